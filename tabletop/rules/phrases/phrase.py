@@ -211,6 +211,13 @@ class Phrase:
         name, wanted = found
         return lambda table, things, bind: those_with(name, wanted, table, things, bind)
 
+    def failing(self, key: str) -> Callable[[Table], Collection[object]] | None:
+        """What gives all things for which it does not hold, bound one after the other under a key, where these are
+        few; else None."""
+        node = self.typed
+        is_asked = isinstance(node, Use) and isinstance(node.of, Slot) and node.of.key == key
+        return node.name.fails if isinstance(node, Use) and is_asked else None
+
     @cached_property
     def names(self) -> frozenset[Name]:
         """The names that are read in it."""

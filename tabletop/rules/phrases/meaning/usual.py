@@ -211,7 +211,7 @@ def cells() -> tuple[Name, ...]:
     return (
         Name("row", NUMBER, row, "cell", origin="a word of cells"),
         Name("column", NUMBER, column, "cell", origin="a word of cells"),
-        Name("empty", TRUTH, empty, "cell", reads=lying, sift=those_empty, origin="a word of cells"),
+        Name("empty", TRUTH, empty, "cell", reads=lying, sift=those_empty, fails=all_taken, origin="a word of cells"),
     )
 
 

@@ -8,7 +8,7 @@ nobody it is that of ``you``, as all words of seats are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -95,6 +95,8 @@ class Name:
     is a word of; None: on nothing."""
     sift: Callable[[Table, Iterable[object]], list[object]] | None = None
     """Of a test: those of many things for which it holds, found in one go."""
+    fails: Callable[[Table], Collection[object]] | None = None
+    """Of a test: all things for which it does not hold, where these are the fewer."""
     among: Callable[[Table, Sequence[object]], Callable[[object], object]] | None = None
     """Of a word of things: what gives it of any of these things, where that is quicker than to ask each."""
     past: str | None = None

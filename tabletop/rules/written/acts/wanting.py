@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from itertools import chain, islice
+from itertools import chain, compress, islice
 from typing import TypeAlias, cast
 
 from tabletop.core.board import Cell
@@ -149,6 +149,8 @@ class WrittenKind(ActionKind):
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
         self._made: dict[int, dict[object, Action]] = {}
         """The acts at cells, by seat and cell."""
+        self._made_at: dict[int, tuple[Sequence[object], list[Action], dict[object, int]]] = {}
+        """By seat, cells at which all acts have been made, these, and the place of each."""
         self._fixed_by: bool | None = None
         """Whether any question fixes some of its picks, once that is known."""
         self._known = False
@@ -590,6 +592,8 @@ class WrittenKind(ActionKind):
             all_asked = all_asked[1:]
         if not is_hindered:
             all_asked = (*all_asked, *trials)
+        fails = pick.test.failing(key) if sift is not None and pick.test is not None else None
+        at_others = fails if only_cell and not (all_asked or is_hindered) else None
 
         def all_of_last(table: Table, seat: int, bind: Bound) -> Iterable[Action]:
             found = things(table, bind)
@@ -599,6 +603,8 @@ class WrittenKind(ActionKind):
             table.looks -= 1 + len(found)
             if table.looks < 0:
                 table.look()
+            if at_others is not None:
+                return self._at_all_but(table, seat, found, at_others(table))
             asked = all_asked
             if sift is not None:
                 found = sift(table, found, bind)
@@ -625,6 +631,19 @@ class WrittenKind(ActionKind):
             return Action.each(self.kind, seat, named, pick.name, pick.arguments(table, seat, found))
 
         return all_of_last
+
+    def _at_all_but(self, table: Table, seat: int, cells: Sequence[object], taken: Iterable[object]) -> list[Action]:
+        """The acts at all of some cells but those that are taken."""
+        kept = self._made_at.get(seat)
+        if kept is None or kept[0] is not cells:
+            acts = [self._at_cell(table, seat, cell) for cell in cells]
+            kept = self._made_at[seat] = cells, acts, {cell: place for place, cell in enumerate(cells)}
+        _, acts, places = kept
+        left = bytearray(b"\x01") * len(acts)
+        for cell in taken:
+            if cell in places:
+                left[places[cell]] = 0
+        return [*compress(acts, left)]
 
     def _at_cell(self, table: Table, seat: int, thing: object) -> Action:
         """The act at a cell: there are no more of them than cells, so each is made once."""
