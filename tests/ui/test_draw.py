@@ -450,7 +450,6 @@ def test_what_is_typed_is_drawn_in_a_font_of_the_system_too(tmp_path: Path) -> N
         assert {type(known.loaded_font) for known in fields} == {TypedFont}
 
 
-@pytest.mark.parametrize("form", ["square", "hex", "point"])
 @pytest.mark.parametrize("kind", ["can", "hover", "twin", "target", "anchor"])
 def test_a_light_around_what_stands_on_a_cell_leaves_its_colours(kind: str) -> None:
     """Under a veil of gold men of gold were hardly seen."""
@@ -465,6 +464,7 @@ def test_a_light_around_what_stands_on_a_cell_leaves_its_colours(kind: str) -> N
     assert dies.get_at((dies.get_width() // 2, dies.get_height() // 2)).a > 60, "what says more stays"
 
 
+@pytest.mark.parametrize("form", ["square", "hex", "point"])
 @pytest.mark.parametrize("width", [30, 64])
 def test_a_marked_cell_is_told_from_one_that_may_be_pointed_at_without_its_colour(form: Form, width: int) -> None:
     """Marks in gold looked as the lights of legal cells do, and their pegs as the dots of these."""
