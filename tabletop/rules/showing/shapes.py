@@ -171,7 +171,10 @@ def choice_of(table: Table, what: str, pick: str, seat: int) -> Shape:
 
 def told_place(table: Table, zone: str, text: str) -> Word:
     """Where something is on a board, in words; of one that some do not see at all, for those who see it."""
-    if all(rule.show != "nothing" for rule in table.state.spec.zone(zone).see):
+    for rule in table.state.spec.zone(zone).see:
+        if rule.show == "nothing":
+            break
+    else:
         return text
     viewers = (None, *range(1, table.ruleset.seats + 1))
     who = tuple(each or 0 for each in viewers if shown_in(table.state, zone, each) != "nothing")

@@ -69,7 +69,9 @@ def test_a_game_of_before_plays_as_the_one_of_today(game: str, tmp_path: Path) -
 def test_a_game_of_before_is_written_as_one_of_today(game: str, tmp_path: Path) -> None:
     folder = of_before(game, tmp_path / game)
     said = CliRunner().invoke(cli, ["check", str(folder)])
-    assert said.exit_code == 0 and "`tabletop check --upgrade FOLDER` writes them as version 2." in said.output
+    assert "`tabletop check --upgrade FOLDER` writes them as version 2." in said.output
+    unused = "The parameter `n` of the routine `dull` is never used." in said.output  # told since
+    assert said.exit_code == int(unused) and unused == (game == "morris")
     assert (folder / "rules.yaml").read_bytes() == (KEPT / f"{game}.yaml").read_bytes()
     upgrade(folder)
     old, new = (path.read_text(encoding="utf-8") for path in (KEPT / f"{game}.yaml", folder / "rules.yaml"))
