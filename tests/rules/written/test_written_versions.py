@@ -81,7 +81,7 @@ def test_a_game_of_before_is_written_as_one_of_today(game: str, tmp_path: Path) 
     assert len(changed) == 1 + old.count("per_seat: true")
     for was, now in changed:
         assert was.replace("rules: 1", "rules: 2").replace("per_seat: true", "per: seat") == now
-    assert "rules.yaml" not in upgrade(folder) and (folder / "rules.yaml").read_text(encoding="utf-8") == new
+    assert "rewritten" not in upgrade(folder) and (folder / "rules.yaml").read_text(encoding="utf-8") == new
 
 
 def test_a_name_that_is_a_word_now_means_what_the_file_says(tmp_path: Path) -> None:
