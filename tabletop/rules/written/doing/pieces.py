@@ -155,8 +155,8 @@ def move(entry: Entry, to: Assembler) -> None:
         if not keys or not moved:
             return
         whose = owner.number(run, bind) if owner is not None else None
-        came = [place_in_words(run, piece) for piece in moved[:2]]
-        was_there = {run.zone(piece) for piece in moved} == {keys[0]}
+        came = [] if silent else [place_in_words(run, piece) for piece in moved[:2]]
+        was_there = not silent and {run.zone(piece) for piece in moved} == {keys[0]}
         for piece in moved if index else tuple(reversed(moved)):
             put(run, piece, keys[0], face, index, spot)
             if isinstance(whose, int):
