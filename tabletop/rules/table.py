@@ -194,14 +194,14 @@ class Table:
         self.ruleset = ruleset
         self.state = state
         self.looks = ruleset.limits.looks
-        memo: Fact = state.worked_out.setdefault(ruleset.number, {})
         number = ruleset.number
-        if number not in state.lying:
-            state.lying[number] = Lying()
-        if number not in state.kept:
-            state.kept[number] = Kept(ruleset.readers)
-        lying: Fact = state.lying[number]
-        kept: Fact = state.kept[number]
+        memo: Fact = state.worked_out.setdefault(number, {})
+        lying: Fact = state.lying.get(number)
+        kept: Fact = state.kept.get(number)
+        if lying is None:
+            lying = state.lying[number] = Lying()
+        if kept is None:
+            kept = state.kept[number] = Kept(ruleset.readers)
         self.memo: Found = memo
         self.lying: Lying = lying
         self.kept: Kept = kept

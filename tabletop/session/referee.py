@@ -124,18 +124,17 @@ class Referee:
         ruleset = self.ruleset
         if ruleset is None:
             return []
+        return list(self.once(("legal", seat), lambda: self._found_legal(ruleset, seat)))
 
-        nothing: list[Action] = []
-        past = self._past()
-
-        def find() -> list[Action]:
-            try:
-                return ruleset.legal_actions(self.record.state, seat)
-            except OverLimit as over:
-                self.trouble = over
-                return legality.answers(Table(ruleset, self.record.state), seat, past)
-
-        return list(self.once(("legal", seat), lambda: self.ask(find, nothing)))
+    def _found_legal(self, ruleset: Ruleset, seat: int | None) -> list[Action]:
+        try:
+            return ruleset.legal_actions(self.record.state, seat)
+        except OverLimit as over:
+            self.trouble, past = over, self._past()
+            return self.ask(lambda: legality.answers(Table(ruleset, self.record.state), seat, past), [])
+        except Exception as error:
+            self.trouble = error
+            return []
 
     def _past(self) -> list[OverLimit]:
         """The budgets that were met when answers were looked for since the last change."""

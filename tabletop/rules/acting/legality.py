@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Protocol
 
 from tabletop.core.checks import is_seat
@@ -66,15 +65,15 @@ def answers(table: Table, seat: int | None, past: list[OverLimit] | None = None)
         for each in waiting.asks(table, frame):
             if (seat is not None and each != seat) or not is_seat(each, table.ruleset.seats):
                 continue  # progress that was edited outside may ask anybody
-            finds: list[Callable[[], Sequence[Action]]] = []
-            if isinstance(waiting, Choose):
-                finds = [partial(waiting.actions, table, frame, each)]
-            elif isinstance(waiting, Window):
-                finds = [partial(legal, table, kinds[name], each) for name in waiting.definition.acts]
-            for find in finds:
-                table.looks = table.ruleset.limits.looks  # each kind has its own
+            asks_for: Iterable[ActionKind | Choose] = ()
+            if isinstance(waiting, Window):
+                asks_for = [kinds[name] for name in waiting.definition.acts]
+            elif isinstance(waiting, Choose):
+                asks_for = (waiting,)
+            for kind in asks_for:
+                table.looks = table.ruleset.limits.looks  # each has its own
                 try:
-                    found += find()
+                    found += kind.actions(table, frame, each) if isinstance(kind, Choose) else legal(table, kind, each)
                 except OverLimit as over:
                     if past is None:
                         raise
@@ -116,7 +115,7 @@ def legal(table: Table, kind: ActionKind, seat: int) -> Sequence[Action]:
     """The actions of one kind that a seat may do."""
     possible = kind.possible(table, seat)
     if possible is not None:
-        return possible if isinstance(possible, tuple) else list(possible)
+        return possible if isinstance(possible, tuple | list) else list(possible)
     found: list[Action] = []
     for candidate in kind.candidates(table, seat):
         if isinstance(candidate, Spread):

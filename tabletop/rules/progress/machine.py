@@ -230,7 +230,7 @@ class Run(Table):
         """Write the stacks back into rules progress."""
         lanes = [lane for lane in self.lanes if lane.frames]
         self.edit.set_flow("lanes", tuple([lane.to_json(self.blocks) for lane in lanes]) or None)
-        Table(self.ruleset, self.state).memo["lanes"] = lanes  # whoever looks next need not read them
+        self.state.worked_out[self.ruleset.number] = {"lanes": lanes}  # whoever looks next need not read them
 
     # -- writing; each forgets what was worked out before --------------------------------------------------------
 

@@ -111,10 +111,14 @@ class Window(Instruction):
 
     def run(self, run: Run) -> bool:
         """Let those pass who pass by themselves; True once the window is closed."""
-        frame = run.frame
+        return not self._waits_for(run, run.frame)
+
+    def _waits_for(self, run: Run, frame: Frame) -> tuple[int, ...]:
+        """Who is asked once those have passed who pass by themselves; nobody where it is closed by that."""
         if "window" not in frame.bind:
             frame.bind["window"] = self.opened(run, frame)
-        self._look_back(run, frame)
+        else:
+            self._look_back(run, frame)
         while True:
             seats = self._asked(run, frame)
             if not seats:
@@ -123,10 +127,10 @@ class Window(Instruction):
                     frame.bind["window"] = {**state, "turn": 0, "passed": (), "again": False}
                     continue
                 del frame.bind["window"]
-                return True
+                return ()
             alone = [seat for seat in seats if self.definition.passes_alone(run, seat)]
             if not alone:
-                return False
+                return seats
             for seat in alone:
                 self.close(run, frame, seat)
 
@@ -140,7 +144,8 @@ class Window(Instruction):
         seat = state.get("acted", 0)
         if until is None or not seat:
             return
-        frame.bind["window"] = state = {name: value for name, value in state.items() if name != "acted"}
+        frame.bind["window"] = state = {**state}
+        del state["acted"]
         if until(run, frame, seat):
             together = self.definition.rule_of_order(run) == "together"
             passed = (*state["passed"], seat) if together else tuple(state["seats"])
@@ -172,7 +177,8 @@ class Window(Instruction):
 
     def acted(self, run: Run, frame: Frame, seat: int) -> None:
         """A seat has acted (called before the act is carried out)."""
-        state = {name: value for name, value in frame.bind["window"].items() if name != "before"}  # an older save's
+        state = {**frame.bind["window"]}
+        state.pop("before", None)  # an older save's
         state["acts"] += 1
         order = self.definition.rule_of_order(run)
         if order == "succession":

@@ -98,8 +98,7 @@ class Ask(Window):
             self.shut(run)  # what does not happen any more is answered no more
         elif frame.bind["window"].get(ASIDE):
             self._look_aside(run, frame)
-        while not super().run(run):
-            asked = self._asked(run, frame)
+        while asked := self._waits_for(run, frame):
             helpless = [seat for seat in asked if not self._can_act(run, frame, seat)]
             if run.trace is not None:
                 self._note(run.trace, frame, asked, helpless)
