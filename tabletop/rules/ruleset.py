@@ -328,8 +328,9 @@ class Ruleset(Guesses, Shown):
                 continue
             waived = run.waive and waiting.why_not(run, frame, action) is not None
             if waived or action in waiting.actions(run, frame, action.seat):
-                with run.on_lane(lane):
-                    waiting.answer(run, action)
+                run.on_lane(lane)
+                waiting.answer(run, action)
+                run.on_lane(None)
                 return
         raise RulesError("nothing like that is asked")
 
@@ -345,13 +346,14 @@ class Ruleset(Guesses, Shown):
             kind.perform(run, act)
             return
         lane, window = place
-        with run.on_lane(lane):
-            if action.kind == window.definition.close:
-                window.close(run, run.frame, action.seat)
-            else:
-                window.acted(run, run.frame, action.seat)
-            self.acted(run, act)
-            kind.perform(run, act)
+        run.on_lane(lane)
+        if action.kind == window.definition.close:
+            window.close(run, run.frame, action.seat)
+        else:
+            window.acted(run, run.frame, action.seat)
+        self.acted(run, act)
+        kind.perform(run, act)
+        run.on_lane(None)
 
     def run_ability(self, edit: Edit, piece: int, ability: str, seat: int, narrator: Narrator = SILENT) -> None:
         """What an ability does, without requirements and costs; its choices are asked. RulesError if the piece has no

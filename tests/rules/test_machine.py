@@ -212,9 +212,10 @@ def test_lanes_go_on_by_themselves(works: tuple[Works, GameState]) -> None:
 def test_work_on_another_lane(works: tuple[Works, GameState]) -> None:
     ruleset, state = works
     run = Run(ruleset, Edit(state))
-    with run.on_lane(1):
-        assert run.frame.bind["seat"] == 2
-        run.push("innermost")
+    run.on_lane(1)
+    assert run.frame.bind["seat"] == 2
+    run.push("innermost")
+    run.on_lane(None)
     assert run.frame.bind["seat"] == 1
     advance(run)
     assert state.flow["trace"] == ("i",)

@@ -15,8 +15,7 @@ be seen from outside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Unpack
 
@@ -173,16 +172,10 @@ class Run(Table):
         if lane is not None and lane.frames:
             self.bind = lane.frames[-1].bind
 
-    @contextmanager
-    def on_lane(self, index: int) -> Iterator[None]:
-        """Work on another lane for a while."""
-        before, self._lane = self._lane, self.lanes[index]
+    def on_lane(self, index: int | None) -> None:
+        """Work on another lane from now on (None: again on that which goes on by itself)."""
+        self._lane = self.lanes[index] if index is not None else None
         self.rebind()
-        try:
-            yield
-        finally:
-            self._lane = before
-            self.rebind()
 
     def push(self, block: str, /, **bind: Value) -> None:
         """Do a block next, before what is on the stack goes on."""
@@ -426,28 +419,25 @@ def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
         code, size, at = block.code, len(block.code), frame.at
         run._lane, run.bind = lane, frame.bind
         try:
-            while frame.at < size:
-                at, before = frame.at, len(ops)
-                instruction = code[at]
+            while (at := frame.at) < size:
+                before, instruction = len(ops), code[at]
                 frame.at = at + 1
                 run.steps += 1
                 if run.steps > most:
                     raise OverLimit("steps", most)
                 if trace is not None:
-                    goes_on = _run_traced(run, lane, instruction, trace)
+                    if not _run_traced(run, lane, instruction, trace):
+                        frame.at -= 1
+                        return done
                 elif instruction.__class__ is Call:  # by far the most, and told without a call
                     instruction.act(run)
-                    goes_on = True
                 elif instruction.__class__ is Jump:
                     if instruction.test is None or instruction.test(run):
                         frame.at = block.labels[instruction.label]
-                    goes_on = True
                     if len(ops) == before:
                         done = True
                         continue  # nothing can follow from that
-                else:
-                    goes_on = instruction.run(run)
-                if not goes_on:
+                elif not instruction.run(run):
                     frame.at -= 1
                     return done
                 done = True
@@ -491,8 +481,8 @@ def _run_traced(run: Run, lane: Lane, instruction: Instruction, trace: Trace) ->
 def _matters(ops: list[Op], since: int) -> bool:
     """Whether anything can follow from what was done since: notes and the names of steps are for eyes."""
     for at in range(since, len(ops)):
-        op = ops[at]
-        if op[0] != "note" and not (op[0] == "flow" and op[1] == "step"):
+        name = ops[at][0]
+        if name != "note" and (name != "flow" or ops[at][1] != "step"):
             return True
     return False
 
