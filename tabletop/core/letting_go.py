@@ -15,9 +15,9 @@ Op = tuple[Any, ...]
 COLUMNS = ("definition", "owner", "face", "angle", "known")
 """Fields that ``set`` finds in a column; every other name is a sparse field."""
 
-_LAYING = frozenset(("move", "create", "remove", "reorder", "sight", "set"))
-"""The operations after which pieces may lie otherwise, or be seen by others; besides a ``flow`` of a field by which a
-zone shows more or less."""
+_LAYING = frozenset(("create", "remove", "reorder", "sight", "set"))
+"""The operations after which pieces may lie otherwise, or be seen by others; besides a move, and a ``flow`` of a field
+by which a zone shows more or less."""
 _SEEN = frozenset((("column", "known"), ("column", "sight")))
 """What is written along with an operation that moves or turns over a piece (see ``ops.apply_with``)."""
 _PUT = _SEEN.union(("column", name) for name in ("at", "spot", "entered", "incarnation", "face"))
@@ -31,7 +31,9 @@ def let_go(state: GameState, op: Op) -> None:
     """Every reader lets go of what an operation that is about to be done can change."""
     name = op[0]
     try:
-        if name in _LAYING:
+        if name == "move":  # by far the most often
+            written = _goes(state, op[1], op[2])
+        elif name in _LAYING:
             written = _lies_otherwise(state, op)
         elif name == "flow":
             if op[1] not in state.spec.watched:
@@ -61,19 +63,22 @@ def let_go_of_flow(state: GameState, name: str) -> None:
             kept.written(written)
 
 
+def _goes(state: GameState, piece: int, to: Container) -> Written:
+    """The same as ``_lies_otherwise``, for a move."""
+    at = state.at[piece]
+    routes, contents = state.spec.routes, state.contents
+    families, written, covers = routes[at, to] if (at, to) in routes else _route(state, at, to)
+    alone = piece not in contents or not contents[piece]
+    for found in state.lying.values():
+        found.moved(piece, families, alone, covers)
+    return written
+
+
 def _lies_otherwise(state: GameState, op: Op) -> Written | None:
     """Readers of how pieces lie let go of what an operation can change: where a piece lies, what it is or is called,
     or who sees it and by which number. What is written, as ``Keeper.written`` wants it; None where anything may be
     other than it was: there are more pieces or fewer."""
     name, lying = op[0], state.lying.values()
-    if name == "move":  # by far the most often
-        piece, to = op[1], op[2]
-        at = state.at[piece]
-        route = state.spec.routes.get((at, to)) or _route(state, at, to)
-        alone = piece not in state.contents or not state.contents[piece]
-        for found in lying:
-            found.moved(piece, route[0], alone, route[2])
-        return route[1]
     if name == "set":
         what = op[2]
         if what == "angle":

@@ -515,16 +515,13 @@ def asked(table: Table) -> list[tuple[int, Frame, Instruction]]:
         blocks, lanes = table.blocks, table.lanes
     else:
         blocks, lanes = table.ruleset.part(Blocks), lanes_at(table)
-    found, number = [], -1
-    for lane in lanes:
-        number += 1
-        frames = lane.frames
-        if frames:
-            frame = frames[-1]
-            if frame.block in blocks:
-                code, at = blocks[frame.block].code, frame.at
-                if 0 <= at < len(code):
-                    found.append((number, frame, code[at]))
+    found = []
+    for number, lane in enumerate(lanes):
+        if lane.frames:
+            frame = lane.frames[-1]
+            block, at = blocks.get(frame.block), frame.at
+            if block is not None and 0 <= at < len(block.code):
+                found.append((number, frame, block.code[at]))
     return found
 
 

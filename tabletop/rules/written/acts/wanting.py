@@ -383,12 +383,11 @@ class WrittenKind(ActionKind):
         if fixed or asked_for:
             others = tuple([tuple(each.fixed(table, seat).items()) for each in asked_for])
             key = (self, seat, tuple(fixed.items()), others)
-        kept = table.keeping(reads_all)
+        kept, most = table.keeping(reads_all), table.ruleset.limits.acts
         found: tuple[Action, ...] | None = kept.get(key)
         if found is None:
-            most = table.ruleset.limits.acts
             found = kept[key] = tuple(islice(self._legal(table, seat, {YOU: seat}, fixed), most + 1))
-        return found if len(found) <= table.ruleset.limits.acts else self._one_by_one(table, seat, iter(found))
+        return found if len(found) <= most else self._one_by_one(table, seat, iter(found))
 
     def _one_by_one(self, table: Table, seat: int, found: Iterator[Action]) -> Iterator[Action]:
         most = table.ruleset.limits.acts
@@ -725,8 +724,9 @@ class WrittenKind(ActionKind):
         elif self.wanted.uses is not None:
             self.wanted.uses.announce(run, bind)
         told = self._said(run, act, bind)
-        pay_due(due, run, act)
-        if told is not None and self.wanted.late and is_hidden(run, told):
+        if due:
+            pay_due(due, run, act)
+        if told is not None and self.wanted.late and (not due or is_hidden(run, told)):
             bind[LINE] = kept_line(told)
         elif told is not None:
             line(run, told)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from tabletop.core.values import Value
+from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.names import NO_SOURCE
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase
@@ -57,7 +58,7 @@ class Records:
         def record(run: Run) -> dict[str, Value] | None:
             bind = run.bind
             found = value.sources(run, bind)
-            if not found and bind.keys().isdisjoint(around):
+            if bind.keys().isdisjoint(around) and is_public(run, found):
                 return None
             return record_of(called, value, found, run, bind, around)
 
