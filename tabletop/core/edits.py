@@ -57,12 +57,13 @@ class Edit:
     def move(self, piece: int, to: Container, index: int = END, spot: Spot = None) -> None:
         """Move a piece with all that is attached to it; those who can follow it go on knowing it."""
         state = self.state
-        if not state.exists(piece):
+        origin = state.at[piece] if 0 < piece < len(state.at) else None
+        if origin is None:
             raise InvalidOp(f"there is no piece {piece} on the table")
         why = state.why_no_place(to)
         if why is not None:
             raise InvalidOp(why)
-        family, origin = self._family(piece), state.at[piece]
+        family = self._family(piece) if piece in state.contents else [piece]
         if REMEMBERED in state.fields:
             self._clear_memory(family, lose_track(state, to))
         touched = family if to == origin else family + self._uncovered(origin, to)

@@ -16,8 +16,8 @@ COLUMNS = ("definition", "owner", "face", "angle", "known")
 """Fields that ``set`` finds in a column; every other name is a sparse field."""
 
 _LAYING = frozenset(("create", "remove", "reorder", "sight", "set"))
-"""The operations after which pieces may lie otherwise, or be seen by others; besides a move, and a ``flow`` of a field
-by which a zone shows more or less."""
+"""The operations after which pieces may lie otherwise, or be seen by others; besides a move, and a ``flow`` of a
+field by which a zone shows more or less."""
 _SEEN = frozenset((("column", "known"), ("column", "sight")))
 """What is written along with an operation that moves or turns over a piece (see ``ops.apply_with``)."""
 _PUT = _SEEN.union(("column", name) for name in ("at", "spot", "entered", "incarnation", "face"))

@@ -205,14 +205,14 @@ def _same_group(state: GameState, one: Container, other: Container) -> bool:
 def _move(state: GameState, op: Op) -> Op:
     _, piece, to, index, spot, stamp = op
     _need(state, piece)
-    origin = state.at[piece]
+    contents, origin = state.contents, state.at[piece]
     assert origin is not None
-    if to != origin and (isinstance(to, int) or to not in state.contents):
+    if to != origin and (isinstance(to, int) or to not in contents):
         _need_place(state, to, piece)
-    here = state.contents[origin]
+    here = contents[origin]
     was = here.index(piece)
-    there = state.contents.get(to)
-    size = len(there) - (to == origin) if there is not None else 0
+    there = contents[to] if to in contents else []
+    size = len(there) - (to == origin)
     if index == END:
         index = size
     elif not 0 <= index <= size:
@@ -229,7 +229,8 @@ def _move(state: GameState, op: Op) -> Op:
         if not _same_group(state, origin, to):
             state.incarnation[piece] += 1
     del here[was]
-    state.contents.setdefault(to, []).insert(index, piece)
+    there.insert(index, piece)
+    contents[to] = there
     state.at[piece] = to
     state.spot[piece] = spot
     return inverse

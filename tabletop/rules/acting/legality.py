@@ -65,15 +65,15 @@ def answers(table: Table, seat: int | None, past: list[OverLimit] | None = None)
         for each in waiting.asks(table, frame):
             if (seat is not None and each != seat) or not is_seat(each, table.ruleset.seats):
                 continue  # progress that was edited outside may ask anybody
-            asks_for: Iterable[ActionKind | Choose] = ()
+            wanted: Iterable[ActionKind | Choose] = ()
             if isinstance(waiting, Window):
-                asks_for = [kinds[name] for name in waiting.definition.acts]
+                wanted = [kinds[name] for name in waiting.definition.acts]
             elif isinstance(waiting, Choose):
-                asks_for = (waiting,)
-            for kind in asks_for:
+                wanted = (waiting,)
+            for one in wanted:
                 table.looks = table.ruleset.limits.looks  # each has its own
                 try:
-                    found += kind.actions(table, frame, each) if isinstance(kind, Choose) else legal(table, kind, each)
+                    found += one.actions(table, frame, each) if isinstance(one, Choose) else legal(table, one, each)
                 except OverLimit as over:
                     if past is None:
                         raise

@@ -78,7 +78,7 @@ class Records:
                 return
             bind = run.bind
             found = test.sources(run, bind)
-            if not found and key not in bind:
+            if key not in bind and is_public(run, found):
                 return
             remember(bind, key.removeprefix(PAST), None, way_record(run, found))
             if key in bind:
