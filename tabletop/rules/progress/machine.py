@@ -412,7 +412,7 @@ def run_down(run: Run, depth: int) -> bool:
 def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
     """Run what lies above so many frames of a lane until it waits or has ended; whether anything was done."""
     frames, ops, trace, settle, done = lane.frames, run.edit.ops, run.trace, run._settle, False
-    blocks, lanes, most = run.blocks, run.lanes, run.ruleset.limits.steps
+    blocks, lanes, most, before = run.blocks, run.lanes, run.ruleset.limits.steps, len(ops)
     while len(frames) > depth and lane in lanes:
         frame = frames[-1]
         block = blocks[frame.block]
@@ -420,7 +420,7 @@ def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
         run._lane, run.bind = lane, frame.bind
         try:
             while (at := frame.at) < size:
-                before, instruction = len(ops), code[at]
+                instruction = code[at]
                 frame.at = at + 1
                 run.steps += 1
                 if run.steps > most:
@@ -441,8 +441,10 @@ def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
                     frame.at -= 1
                     return done
                 done = True
-                if settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
-                    settle(run)
+                if settle is not None and len(ops) != before:
+                    if _matters(ops, before) and not run.is_over:
+                        settle(run)
+                    before = len(ops)
                 if not frames or frames[-1] is not frame or lane not in lanes:
                     break  # something goes on first, or nothing does any more
             else:

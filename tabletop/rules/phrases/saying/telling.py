@@ -209,6 +209,10 @@ class _Teller:
             if type.sort == "cell":
                 return self.places_of(cast("list[SpotOf]", things))
             return sentence_list([self.shown(type.one(), thing) for thing in things]) or "nothing"
+        if type.is_things and isinstance(found, int):  # most are
+            if type.sort == "seat" or (type.sort != "piece" and found < 0):
+                return self.person(abs(found))
+            return self.put(Pieces((found,)))
         if found is ABSENT:
             return "nothing"
         if type.sort == "group" and type.inner is not None:
@@ -219,10 +223,6 @@ class _Teller:
             return self.place_of(cast("SpotOf", found))
         if type.sort == "shape" and self.table is not None:
             return self.places_of(covered(self.table, str(found)))
-        if type.is_things and isinstance(found, int):
-            if type.sort == "seat" or (type.sort != "piece" and found < 0):
-                return self.person(abs(found))
-            return self.put(Pieces((found,)))
         return _spoken(str(found)) if found != "" else "none"
 
     def place_of(self, at: SpotOf) -> str:
