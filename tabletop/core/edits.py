@@ -213,7 +213,8 @@ class Edit:
                 self.do(ops.move(piece, container, index, spot))
         self._settle_knowledge(before, learn=False)
         for piece in order:
-            if None not in observers(state, piece) and observers(state, piece):
+            seen = observers(state, piece)
+            if seen and None not in seen:
                 self.do(ops.sight(piece))  # whoever knew it among the others does not know it again by its number
 
     def hidden_in(self, container: Container) -> list[int]:

@@ -164,12 +164,11 @@ class Lying:
             self.kinds.clear()
             self.prints.clear()
         within = self.within
-        for family in (*families, *EVERY_FAMILY):
-            if family in within:
-                kept = within[family]
-                for found in kept.values():
-                    found.clear()
-                kept.clear()
+        if within:
+            for family in (*families, *EVERY_FAMILY):
+                if family in within:
+                    for found in within.pop(family).values():
+                        found.clear()
         if self.facts:
             self.facts.clear()
         if self.seen:

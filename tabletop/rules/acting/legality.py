@@ -115,7 +115,7 @@ def legal(table: Table, kind: ActionKind, seat: int) -> Sequence[Action]:
     """The actions of one kind that a seat may do."""
     possible = kind.possible(table, seat)
     if possible is not None:
-        return possible if isinstance(possible, tuple | list) else list(possible)
+        return possible if isinstance(possible, tuple) else list(possible)
     found: list[Action] = []
     for candidate in kind.candidates(table, seat):
         if isinstance(candidate, Spread):

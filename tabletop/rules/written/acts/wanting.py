@@ -712,12 +712,11 @@ class WrittenKind(ActionKind):
             bind |= chosen
         if self._is_veiled and not run.waive and self._is_in_vain(run, act, bind):
             return
-        picked = (pick.piece(run, act) for pick in self.wanted.picks if pick.is_piece or pick.is_target)
-        pieces = tuple(each for each in picked if each)
+        picked = [pick.piece(run, act) for pick in self.wanted.picks if pick.is_piece or pick.is_target]
         on = self._on(act)
-        pieces = (*pieces, on) if on > 0 else pieces
+        pieces = tuple([each for each in (*picked, max(on, 0)) if each])
         # before its piece lies elsewhere, where it may cost something else
-        due = due_of(self.wanted.cost, run, self._bound(act, bind))
+        due = due_of(self.wanted.cost, run, self._bound(act, bind)) if self.wanted.cost else []
         if self.wanted.lies and pieces:
             (zone,) = self._lies_in(run, act.seat)
             put(run, pieces[0], zone, "up")

@@ -45,7 +45,7 @@ def optional(entry: Entry, key: str, to: Assembler, wants: Type) -> Phrase | Non
 
 def numbers_of(phrase: Phrase, run: Run) -> tuple[int, ...]:
     """The pieces or seats of a set, those that are still there; pieces that are not protected."""
-    found = tuple(each for each in phrase.things(run, run.bind) if isinstance(each, int))
+    found = tuple([each for each in phrase.things(run, run.bind) if isinstance(each, int)])
     return tuple(reached(run, found)) if phrase.type.sort == "piece" else found
 
 
