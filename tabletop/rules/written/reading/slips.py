@@ -33,7 +33,12 @@ def warn_of_slips(root: Part, catalog: Catalog) -> None:
     boards = [catalog.boards[zone.board] for zone in catalog.zones.values() if zone.board in catalog.boards]
     hexagons = bool(boards) and all(str(board.grid).startswith("hex") for board in boards)
     told_of: set[Where] = set()
-    for where, entry in root.sheet.walked.mappings if NOBODY in root.sheet.text else ():
+    texts, mappings = root.sheet.walked.texts, root.sheet.walked.mappings
+    naming = [(where, text) for where, text in texts if NOBODY in text] if NOBODY in root.sheet.text else []
+    around = {where[:-1] for where, _ in naming}
+    for where, entry in mappings if around else ():
+        if where not in around:
+            continue
         word = next(iter(entry), "")
         for key in _TO if word in _GIVING else (word,) if word in _ASKING else ():
             told = str(entry[key]) if key in entry else ""
@@ -41,12 +46,12 @@ def warn_of_slips(root: Part, catalog: Catalog) -> None:
                 message = f"`{word}` does nothing here: `{NOBODY}` is no seat."
                 root.sheet.warn((*where, key), message, "Name a seat, or take it out.")
                 told_of.add((*where, key))
-    for where, text in root.sheet.walked.texts if NOBODY in root.sheet.text else ():
+    for where, text in naming:
         found = None if where in told_of else _OF_NOBODY.search(_phrases_in(where, text))
         if found is not None:
             message = f"`{found[0]}` is nothing: `{NOBODY}` is no seat, so nobody has it."
             root.sheet.warn(where, message, "Name a seat, or take it out.")
-    for where, text in root.sheet.walked.texts if hexagons else ():
+    for where, text in texts if hexagons else ():
         found = _NOT_OF_HEXAGONS.search(text)
         if found is not None:
             hint = "Hexagons have `east`, `west`, `north-east`, `north-west`, `south-east` and `south-west`."

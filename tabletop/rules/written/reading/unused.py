@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from tabletop.content.catalog import Catalog
@@ -19,8 +19,7 @@ _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
 _NUMBER = re.compile(r"[A-Z]{2,4}-[A-Z]?\d+")
 _IN_GAME = re.compile(rf"\brule: *[\"']?({_NUMBER.pattern})\b")
-_RULES = ("rule", "usual_rule")
-_DECLARING = (("define",), ("keep",), ("values",))
+_RULES = frozenset({"rule", "usual_rule"})
 _NAMING = (("define",), ("keep",), ("pick",), ("values",), ("acts",), ("routines",))
 """Under these stand names of the file's own, so `rule` there is one of them."""
 
@@ -29,22 +28,32 @@ CARDS = ""
 """In place of a section: what cards can do."""
 
 
-class Words(NamedTuple):
-    """The names in a part of the rules: those that are asked for there, and those that are only set."""
+class Mentions(NamedTuple):
+    """At which places each name is mentioned. Of `set: THING.NAME` the name is only set."""
 
-    asked: frozenset[str]
-    set: frozenset[str]
+    texts: Mapping[str, list[Where]]
+    keys: Mapping[str, list[Where]]
+    """As a key of the mapping at that place, or in one."""
+    kept: Mapping[str, list[Where]]
+
+    def asked(self, name: str) -> list[Where]:
+        """Where something may ask for it."""
+        return [*self.texts.get(name, ()), *self.keys.get(name, ())]
+
+    def everywhere(self, name: str) -> list[Where]:
+        """Where it is asked for, and where it is set."""
+        return [*self.asked(name), *self.kept.get(name, ())]
 
 
 def warn_of_unused(root: Part, catalog: Catalog, never_set: Collection[str] = ()) -> None:
     """Note the defines, kept things, values, events and marks that nobody uses, and rules that the rulebook does not
     have. ``never_set``: what is kept and set nowhere."""
     cards = walked([each.data for each in catalog.abilities.values()], (CARDS,))
-    said = _words(root.sheet.walked) | _words(cards)
+    said = _mentions(root.sheet.walked, cards)
     _declared("define", "The define", root, said)
     _declared("keep", "What is kept as", root, said, never_set)
     _values(root, catalog, said)
-    _inside(root)
+    _inside(root, said)
     _events(root, cards)
     _marks(root, catalog, said)
     _fields(root, catalog)
@@ -63,94 +72,81 @@ def _rules(root: Part, catalog: Catalog) -> None:
         sheets.append((game, walked(game.data if game is not None else None)))
     for document, found in sheets:
         for where, each in found.mappings:
-            for key in _RULES if where[-1:] not in _NAMING and document is not None else ():
+            if _RULES.isdisjoint(each) or where[-1:] in _NAMING or document is None:
+                continue
+            for key in sorted(_RULES):
                 rule = each.get(key)
                 in_game = found is not root.sheet.walked
                 if not isinstance(rule, str) or rule in known or (in_game and not _NUMBER.match(rule)):
                     continue
-                assert document is not None
                 message = f"The rulebook of the game has no rule {rule}."
                 hint = "Name one that stands in rulebook.md between two pairs of `**`."
                 root.sheet.findings.append(document.finding((*where, key), message, hint, "warning"))
 
 
-def _declared(
-    section: str, what: str, root: Part, said: Mapping[Where, Words], never_set: Collection[str] = ()
-) -> None:
+def _declared(section: str, what: str, root: Part, said: Mentions, never_set: Collection[str] = ()) -> None:
     """Each entry of a section that no other part of the rules mentions, that is only set, or never."""
     part = root.get(section)
     if part is None or not part.is_mapping:
         return
-    mine = part.mapping(section)
-    rest = [each for place, each in said.items() if place[:1] != (section,)]
-    asked = frozenset(root.mapping("")).difference((section,)).union(*[each.asked for each in rest])
-    elsewhere = asked.union(*[each.set for each in rest])
-    for head, value in mine.items():
+    sections = root.mapping("").keys() - {section}
+    for head, value in part.mapping(section).items():
         name = head.partition("(")[0].strip()
-        beside = [each for place, each in said.items() if place[:1] == (section,) and place[1:] not in ((), (head,))]
-        others = frozenset[str]().union(*[each.asked | each.set for each in beside])
         # Where only the words of a list are used, they have their meaning from it.
         meant = {name, *map(str, value)} if section == "define" and isinstance(value, list) else {name}
-        if meant.isdisjoint(elsewhere | others):
+        asked = any(each in sections or _stand_outside(said.asked(each), section, head) for each in meant)
+        if not asked and not any(_stand_outside(said.kept.get(each, ()), section, head) for each in meant):
             root.sheet.warn((*part.where, head), f"{what} `{name}` is never used.", "Use it, or take it out.")
         elif name in never_set:
             message = f"{what} `{name}` is asked for and never set, so it stays what it is at first."
             root.sheet.warn((*part.where, head), message, "Set it, or write it under `define`.")
-        elif section != "keep" or (isinstance(value, Mapping) and value.get("label")):
-            continue
-        elif meant.isdisjoint(asked | others):
+        elif not asked and section == "keep" and not (isinstance(value, Mapping) and value.get("label")):
             message = f"{what} `{name}` is set and never asked for."
             root.sheet.warn((*part.where, head), message, "Use it, or show it on the table with a `label`.")
 
 
-def _values(root: Part, catalog: Catalog, said: Mapping[Where, Words]) -> None:
+def _stand_outside(places: Iterable[Where], section: str, entry: str) -> bool:
+    """Whether one of some places is in another section, or in another entry of it."""
+    return any(place and (place[0] != section or place[1:2] not in ((), (entry,))) for place in places)
+
+
+def _values(root: Part, catalog: Catalog, said: Mentions) -> None:
     """Values that no phrase reads, and that stand on no card and no panel."""
     part = root.get("values")
     if part is None:
         return
-    mine = part.mapping("")
-    for name, value in mine.items():
+    for name, value in part.mapping("").items():
         shown = isinstance(value, Mapping) and not {"label", "in_place_of"}.isdisjoint(value)
         printed = any(name in kind.fields for kind in catalog.kinds.values())
-        others = [each for place, each in said.items() if place not in (("values",), ("values", name))]
-        if not shown and not printed and not any(name in each.asked or name in each.set for each in others):
+        if not shown and not printed and not _stand_outside(said.everywhere(name), "values", name):
             root.sheet.warn((*part.where, name), f"The value `{name}` is never used.", "Use it, or take it out.")
 
 
-def _inside(root: Part) -> None:
+def _inside(root: Part, said: Mentions) -> None:
     """Picks, what is let or chosen, and parameters that nothing in their act, routine or define mentions."""
-    found = root.sheet.walked
-    texts, keys = defaultdict[Where, list[tuple[Where, str]]](list), defaultdict[Where, list[str]](list)
-    for where, text in found.texts:
-        for around in (where[:1], where[:2]):
-            texts[around].append((where, text))
-    for where, each in found.mappings:
-        for around in {where[:1], where[:2]}:
-            keys[around] += map(str, each)
 
     def tell(where: Where, name: str, message: str, around: Where) -> None:
         """Say so of a name that nothing around it but its own entry mentions."""
-        # of `set: THING.NAME` the name is only set
-        said = "\n".join(
-            text.rpartition(".")[0] if place[-1] == "set" else text
-            for place, text in texts[around]
-            if where == around or place[: len(where)] != where
-        )
-        if name not in _NAME.findall(said) and keys[around].count(name) == (where[-1] == name):
+        size, own = len(around), len(where)
+        for place in said.texts.get(name, ()):
+            if place[:size] == around and (where == around or place[:own] != where):
+                return
+        if sum(place[:size] == around for place in said.keys.get(name, ())) == (where[-1] == name):
             root.sheet.warn(where, message, "Use it, or take it out.")
 
-    for where, each in found.mappings:
-        for head in each if where in (("routines",), ("define",)) else ():
+    for where, each in root.sheet.walked.mappings:
+        if where in (("routines",), ("define",)):
             what = "routine" if where == ("routines",) else "define"
-            name, _, rest = str(head).partition("(")
-            for given in set(_NAME.findall(rest)) - RESERVED:
-                text = f"The parameter `{given}` of the {what} `{name.strip()}` is never used."
-                tell((*where, head), given, text, (*where, head))
-        if where[:1] == ("acts",) and len(where) == 3 and where[2] == "pick" and _does(root, where[:2]):
+            for head in each:
+                name, _, rest = str(head).partition("(")
+                for given in set(_NAME.findall(rest)) - RESERVED:
+                    text = f"The parameter `{given}` of the {what} `{name.strip()}` is never used."
+                    tell((*where, head), given, text, (*where, head))
+        elif where[2:] == ("pick",) and where[0] == "acts" and _does(root, where[:2]):
             for name in each:
                 text = f"The pick `{name}` of the act `{where[1]}` is never used."
                 tell((*where, name), str(name), text, where[:2])
-        for word in ("let", "choose"):
+        for word in ("let", "choose") if "let" in each or "choose" in each else ():
             if isinstance(called := each.get(word), str) and where[:1] != ("define",):
                 around = where[:2] if where[:1] in (("acts",), ("routines",)) else where[:1]
                 tell(where, called, f"What is called `{called}` by `{word}` is never used.", around)
@@ -166,22 +162,24 @@ def _does(root: Part, act: Where) -> bool:
 def _events(root: Part, cards: Walked) -> None:
     """Events that no effect lets happen."""
     part = root.get("events")
-    names = list(part.mapping("")) if part is not None else []
+    if part is None:
+        return
+    names = list(part.mapping(""))
     happening = {
         str(each["happen"]) for _, each in (*root.sheet.walked.mappings, *cards.mappings) if "happen" in each
     }
-    if part is None or not happening <= set(names):  # one that is given to a routine by its name may be any of them
+    if not happening <= set(names):  # one that is given to a routine by its name may be any of them
         return
     for name in names:
         if name not in happening:
             root.sheet.warn((*part.where, name), f"The event `{name}` never happens.", f"Write `{{happen: {name}}}`.")
 
 
-def _marks(root: Part, catalog: Catalog, said: Mapping[Where, Words]) -> None:
+def _marks(root: Part, catalog: Catalog, said: Mentions) -> None:
     """Marks of game.yaml that no rule gives or asks for, and no card prints."""
     printed = {name for kind in catalog.kinds.values() for name in kind.fields}
     for name in sorted(catalog.marks.keys() - printed):
-        if not any(name in each.asked or name in each.set for each in said.values()):
+        if not any(said.everywhere(name)):
             message = f"The mark `{name}` is never given and never asked for by the rules."
             _in_game(root, catalog, ("marks", name), message, "Use it (`{mark: card, as: ...}`), or take it out.")
 
@@ -202,23 +200,22 @@ def _in_game(root: Part, catalog: Catalog, where: Where, message: str, hint: str
         root.sheet.findings.append(document.finding(where, message, hint, "warning"))
 
 
-def _words(found: Walked) -> dict[Where, Words]:
-    """Every name in texts and keys, by section and, of what is declared, by entry. Of `set: THING.NAME` the name is
-    only set."""
-    asked, kept = defaultdict[Where, list[str]](list), defaultdict[Where, list[str]](list)
-    for where, text in found.texts:
-        place = where[:2] if where[:1] in _DECLARING else where[:1]
-        if where[-1] == "set":
-            text, _, name = text.rpartition(".")
-            kept[place].append(name)
-        asked[place].append(text)
-    for where, each in found.mappings:
-        if where:
-            asked[where[:2] if where[:1] in _DECLARING else where[:1]] += each
-    return {
-        place: Words(
-            frozenset(_NAME.findall("\n".join(texts))),
-            frozenset(_NAME.findall("\n".join(kept[place]))) if place in kept else frozenset(),
-        )
-        for place, texts in asked.items()
-    }
+def _mentions(*several: Walked) -> Mentions:
+    """Every name in texts and keys."""
+    texts, keys, kept = (defaultdict[str, list[Where]](list) for _ in Mentions._fields)
+    for found in several:
+        for where, text in found.texts:
+            if where[-1] == "set":
+                text, _, last = text.rpartition(".")
+                for name in _NAME.findall(last):
+                    kept[name].append(where)
+            for name in _NAME.findall(text):
+                texts[name].append(where)
+        for where, each in found.mappings:
+            for key in each:
+                keys[key].append(where)
+    for key in [each for each in keys if not each.isidentifier()]:
+        for name in _NAME.findall(key):
+            if name != key:
+                keys[name] += keys[key]
+    return Mentions(texts, keys, kept)
