@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
@@ -229,8 +230,7 @@ class Compiler:
                 )
         language = with_lists(root.get("define"), language)
         kept = read_keep(root.get("keep"), language)
-        for name, each in kept.items():
-            language = self._adding(language, [each.declared()], root.need("keep", ""), name)
+        language = self._adding(language, [each.declared() for each in kept.values()], root.get("keep"))
         for name, value in self.values.items():
             language = self._adding(language, [value.declared()], root.need("values", ""), name)
             other = as_printed(name)
@@ -282,7 +282,9 @@ class Compiler:
         return Bearings(grants.words, marks, powers, grants.hushes, self.standings, book.reacting.tests)
 
     def _adding(self, language: Language, names: list[Name], part: Part | None, key: str = "") -> Language:
-        for each in names:
+        with suppress(PhraseFault):
+            return language.adding(*names)
+        for each in names:  # with some of them something is wrong
             try:
                 language = language.adding(each)
             except PhraseFault as fault:

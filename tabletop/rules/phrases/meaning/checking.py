@@ -153,7 +153,8 @@ class Checker:
 
     def meanings(self, name: str, at: int, scope: Scope) -> list[tuple[str, Typed]]:
         """Everything that a name means here, each with what it is."""
-        language, found = self.language, list[tuple[str, Typed]]()
+        language = self.language
+        found: list[tuple[str, Typed]] = []
         tested = self.lent(name, scope.it.placed(at), at) if scope.it is not None else None
         if tested is not None:
             found.append((f"{tested.name.origin} tested", tested))

@@ -145,7 +145,8 @@ def is_open(eyed: Iterable[Name | Operation], deep: bool = False, boards: bool =
     """Whether it is seen at once that nothing can be a secret by these names and functions (see ``typed.Facts``),
     neither by what they give nor, ``deep``, by what they were given themselves. ``boards``: everybody may know what
     lies on them, and where."""
-    waiting, seen = list(eyed), set[Feed]()
+    waiting = list(eyed)
+    seen: set[Feed] = set()
     for each in waiting:
         if isinstance(each, Operation):
             if not boards:

@@ -73,7 +73,7 @@ class Define:
             found = names(self.body)
         return found - set(self.parameters)
 
-    @property
+    @cached_property
     def said(self) -> frozenset[str]:
         """The names that stand in it and in its sentence against."""
         return self.uses.union(_NAME.findall(self.because))
@@ -184,7 +184,7 @@ class Language:
         or for defines that need each other in a circle; its ``source`` is the define."""
         defines = dict(self.defines)
         for head, value in texts.items():
-            define = _define(str(head), value)
+            define = (_known if isinstance(value, str) else _define)(str(head), value)
             try:
                 self._check_define(define.name, defines)
             except PhraseFault as fault:
@@ -352,6 +352,10 @@ def _define(head: str, value: object) -> Define:
     if not cases:
         raise PhraseFault(f"The table `{name}` has no case.", 1).inside(head, name)
     return Define(name, tuple(found), Table(trees["by"], cases, trees["else"], texts), because=because)
+
+
+_known = lru_cache(maxsize=4096)(_define)
+"""Most stand in the file as they did when it was read before."""
 
 
 def _order(defines: Mapping[str, Define], words: Mapping[str, tuple[WordList, ...]]) -> tuple[str, ...]:

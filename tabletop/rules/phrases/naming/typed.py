@@ -261,7 +261,10 @@ def facts(node: Typed, asked: bool = False) -> Facts:
         eyes = (name,) if name.fed is not None or name.is_private else ()
         return Facts(1, 1, 0, frozenset(name.binds), node if possible else None, eyes)
     size = depth = loops = 0
-    free, bound, eyed, act = set[str](), set[str](), list[Name | Operation](), None
+    free: set[str] = set()
+    bound: set[str] = set()
+    eyed: list[Name | Operation] = []
+    act = None
     waiting: list[tuple[Typed, bool, int, int]] = [(node, asked, 1, 0)]
     while waiting:  # each before its parts, these in their order
         node, asked, deep, inner = waiting.pop()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from functools import partial
+from functools import cached_property, partial
 from typing import Protocol
 
 from tabletop.content.catalog import Catalog
@@ -50,7 +50,7 @@ from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 from tabletop.rules.written.reading.versions import ADDED
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Routine:
     """A named list of effects: its parameters, and where it stands."""
 
@@ -74,6 +74,11 @@ class Routine:
     def block(self) -> str:
         """The id of its block."""
         return f"written/routine/{self.key}"
+
+    @cached_property
+    def asks(self) -> bool:
+        """Whether anybody is asked in it."""
+        return _has_key(self.part.data, ASKING)
 
 
 @dataclass(slots=True)
@@ -704,7 +709,7 @@ class Assembler:
                 raise entry.whole.wrong(message, "Give it the same everywhere.")
             known[name] = Type(sorts, many)  # one thing is a set of one
         self.uses.add(routine.key)
-        self.asks += _has_key(routine.part.data, ASKING)
+        self.asks += routine.asks
         source = partial(source_of, first=self.first_picked) if self.book.reacting.guards.any else None
         self.call(self.records.calling(routine.block, given, known, source, self.quiet))
         return routine.key, given

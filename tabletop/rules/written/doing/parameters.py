@@ -88,6 +88,8 @@ def roles(
     while True:
         before = {name: dict(each) for name, each in found.items()}
         for name, head in heads.items():
+            if not head.parameters:
+                continue
             for used, role in _uses(head.part.data, heads, effects, before):
                 if used in head.parameters and used not in taken and found[name].get(used) != "zone":
                     found[name][used] = role

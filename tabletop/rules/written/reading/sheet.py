@@ -7,7 +7,7 @@ goes on with the next part, so that one look at a file tells all that is wrong w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from types import MappingProxyType
@@ -40,24 +40,28 @@ class Walked(NamedTuple):
 
 
 def walked(data: object, where: Where = ()) -> Walked:
-    """Every mapping and every text in some data. Files are walked through more than anything else when they are
-    read, so nothing is called here that need not be."""
+    """Every mapping and every text in some data."""
     found = Walked([], [])
-    waiting: list[tuple[Where, object]] = [(where, data)]
-    while waiting:
-        where, each = waiting.pop()
-        if isinstance(each, str):
-            found.texts.append((where, each))
-            continue
-        if isinstance(each, _MAPPINGS):
-            found.mappings.append((where, each))
-            inside = [((*where, key), each[key]) for key in each]
-        elif isinstance(each, _LISTS):
-            inside = [((*where, place), value) for place, value in enumerate(each)]
-        else:
-            continue
-        waiting += reversed(inside)
+    if isinstance(data, str):
+        found.texts.append((where, data))
+    else:
+        _walk(data, where, found)
     return found
+
+
+def _walk(data: object, where: Where, found: Walked) -> None:
+    """Files are walked through more than anything else when they are read, so no text has a call of its own."""
+    inside: Iterable[tuple[int | str, object]] = ()
+    if isinstance(data, _MAPPINGS):
+        found.mappings.append((where, data))
+        inside = data.items()
+    elif isinstance(data, _LISTS):
+        inside = enumerate(data)
+    for key, each in inside:
+        if isinstance(each, str):
+            found.texts.append(((*where, key), each))
+        else:
+            _walk(each, (*where, key), found)
 
 
 class Wrong(Exception):
