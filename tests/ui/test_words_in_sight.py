@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -194,14 +195,16 @@ def test_names_on_a_board_are_written_once_and_clear_of_coordinates(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
-    write = boards.outlined_text
 
-    def watch(text: str, *args: object, **more: object) -> object:
-        drawn.append(text)
-        return write(text, *args, **more)  # type: ignore[arg-type]
+    def watch(write: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def watched(text: str, *args: object, **more: object) -> pygame.Surface:
+            drawn.append(text)
+            return write(text, *args, **more)
 
-    monkeypatch.setattr(boards, "outlined_text", watch)
-    monkeypatch.setattr(cells, "outlined_text", watch)
+        return watched
+
+    monkeypatch.setattr(boards, "outlined_text", watch(boards.outlined_text))
+    monkeypatch.setattr(cells, "name_within", watch(cells.name_within))
     driver, table = at_table(tmp_path, tabletop.new_session("butterfly", seed=5))
     table.buttons.press("coordinates")
     drawn.clear()
