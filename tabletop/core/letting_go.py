@@ -30,6 +30,7 @@ Route = tuple[tuple[str, str], Written, bool]
 def let_go(state: GameState, op: Op) -> None:
     """Every reader lets go of what an operation that is about to be done can change."""
     name = op[0]
+    written: Written | None
     try:
         if name == "move":  # by far the most often
             written = _goes(state, op[1], op[2])

@@ -156,7 +156,7 @@ def apply_all(state: GameState, ops: Sequence[Op]) -> tuple[Op, ...]:
 
 def _need(state: GameState, piece: object) -> None:
     at = state.at
-    if type(piece) is not int or not 0 < piece < len(at) or at[piece] is None:
+    if piece.__class__ is not int or not 0 < piece < len(at) or at[piece] is None:
         raise InvalidOp(f"there is no piece {piece} on the table")
 
 

@@ -135,12 +135,13 @@ def looked(state: GameState, piece: int) -> Looked:
         covered = state.contents[zone][-1] != piece
     else:
         zone, covered = _lying(state, piece)
-    face, known, spec = state.face[piece], state.known[piece], state.spec
+    spec = state.spec
     when = spec.conditions[zone]
-    key = (zone, covered, face, known, _hold(state, when) if when else ())
+    key = (zone, covered, state.face[piece], state.known[piece], _hold(state, when) if when else ())
     try:
         return spec.seen[key]
     except KeyError:
+        _, _, face, known, _ = key
         shows = [(viewer, shown_in(state, zone, viewer)) for viewer in (None, *range(1, spec.seats + 1))]
         by_look = frozenset(_viewers(shows, covered, face, known))
         by_lying = frozenset(_viewers(shows, covered, face, ())) if known else by_look

@@ -27,7 +27,7 @@ from tabletop.rules.phrases.naming.values import NUMBER, PIECE, SEAT, TRUTH, WOR
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.progress.triggers import Trigger, occur
+from tabletop.rules.progress.triggers import Queue, Trigger, occur
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import bound_name, kept_value, key_of
 from tabletop.rules.written.reacting.granting import Givable, Grants
@@ -203,7 +203,8 @@ SUBJECT_KEY = fact_key(OF)
 
 def happens(run: Run, name: str, of: int) -> None:
     """Something has happened by itself, of a piece or a seat: what waits for it is noted."""
-    occur(run, name, **{SUBJECT_KEY: of})
+    if run.ruleset.part(Queue).hears(name):
+        occur(run, name, **{SUBJECT_KEY: of})
 
 
 def told_as(found: Value, given: Type, wanted: Type) -> Value:
