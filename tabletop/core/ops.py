@@ -329,11 +329,11 @@ def _create(state: GameState, op: Op) -> Op:
         state.serial += 1
         entered, incarnation, sight = state.serial, 0, 0
     values = (kind, definition, owner, face, angle, known, entered, incarnation, sight, to, spot)
-    columns = _columns(state)
-    for column, value in zip(columns, values, strict=True):
-        if fresh:
+    if fresh:
+        for column, value in zip(_columns(state), values, strict=True):
             column.append(value)
-        else:
+    else:
+        for column, value in zip(_columns(state), values, strict=True):
             column[piece] = value
     state.contents.setdefault(to, []).insert(index, piece)
     for name, value in fields:

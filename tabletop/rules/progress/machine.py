@@ -482,9 +482,8 @@ def _run_traced(run: Run, lane: Lane, instruction: Instruction, trace: Trace) ->
 
 def _matters(ops: list[Op], since: int) -> bool:
     """Whether anything can follow from what was done since: notes and the names of steps are for eyes."""
-    for at in range(since, len(ops)):
-        name = ops[at][0]
-        if name != "note" and (name != "flow" or ops[at][1] != "step"):
+    for op in ops[since:]:
+        if op[0] != "note" and (op[0] != "flow" or op[1] != "step"):
             return True
     return False
 
