@@ -132,17 +132,17 @@ def _set_or_test(checker: Checking, tree: Tree, param: Param, scope: Scope) -> T
     """An argument; where the parameter allows it, a test of cells stands for those for which it holds."""
     if not param.test:
         return checker.check(tree, scope)
-    within = checker.inside(scope, CELL)
-    assert within.it is not None
     try:
         found = checker.check(tree, scope)
     except PhraseFault as fault:
         try:
-            found = checker.check(tree, within)
+            found = checker.check(tree, checker.inside(scope, CELL))
         except PhraseFault:
             raise fault from None
     if found.type.sort != "truth":
         return found
+    within = checker.inside(scope, CELL)
+    assert within.it is not None
     return Apply(CELLS, SUCH, (checker.check(tree, within),), within.it.key, found.at)
 
 

@@ -192,7 +192,8 @@ def _picks(name: str, part: Part | None, book: Book) -> tuple[Language, tuple[Pi
                 bound_name(each, pick.type, "a pick", feed_of(pick.given or pick.tried, is_value=False))
             )
         except PhraseFault as fault:
-            raise given.sheet.misread(given.where, fault) from None
+            assert among is not None
+            raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
     return language, tuple(picks)
 
 

@@ -248,7 +248,9 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
         if outside is not None and test is not None and one_board and _is_all_cells(tried.typed):
             hint = "Write `because`: all cells stand before `where`, so one for which the test fails is among them."
             part.sheet.warn(outside.where, f"The pick `{name}` never says what stands behind `outside`.", hint)
-        known = language.adding(bound_name(name, type, "a pick", feed_of(tried, is_value=False)))
+        known = language
+        if because is not None or outside is not None:
+            known = language.adding(bound_name(name, type, "a pick", feed_of(tried, is_value=False)))
         said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None

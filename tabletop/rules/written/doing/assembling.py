@@ -64,7 +64,7 @@ class Routine:
     stands: tuple[tuple[str, Stands], ...] = ()
     """What these stand for, in the one that is made of it."""
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Its name, with what its zones and words are."""
         given = ", ".join(each.said for _, each in self.stands)
