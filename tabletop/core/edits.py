@@ -160,12 +160,10 @@ class Edit:
         """Set one field of rules progress. Where a zone shows more or less because of it (a phase in which hands lie
         open), what comes into sight gets fresh public numbers."""
         state = self.state
-        flow = state.flow
-        if (flow[name] if name in flow else None) == value:
+        if state.flow.get(name) == value:
             return
         watched = state.spec.watched
-        watching = watched[name] if name in watched else ()
-        if not watching:
+        if name not in watched:
             op = ("flow", name, value)
             self._inverses.append(ops.apply_flow(state, op))
             self.ops.append(op)
@@ -173,7 +171,7 @@ class Edit:
         there = [
             piece
             for zone, inside in state.contents.items()
-            if isinstance(zone, str) and parse_zone(zone).family in watching
+            if isinstance(zone, str) and parse_zone(zone).family in watched[name]
             for top in inside
             for piece in self._family(top)
         ]

@@ -76,9 +76,10 @@ class Referee:
         if self._revision != self.record.revision:
             self._revision = self.record.revision
             self._answers.clear()
-        if key not in self._answers:
-            self._answers[key] = make()
-        found: T = self._answers[key]
+        answers = self._answers
+        if key not in answers:
+            answers[key] = make()
+        found: T = answers[key]
         return found
 
     # -- questions and answers -------------------------------------------------------------------------------

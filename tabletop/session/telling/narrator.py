@@ -84,12 +84,16 @@ def _stored_there(state: GameState, catalog: Catalog, piece: int, who: Iterable[
     }  # fmt: skip
 
 
+_AS_IT_IS = (str, int)
+"""The classes of the words that a line stores as they are."""
+
+
 def stored(
     value: Word, catalog: Catalog, names: Sequence[str], seat: int, piece: Callable[[int], PieceWord]
 ) -> StoredWord:
     """A word of a sentence as a line stores it. ``seat`` is whom the sentence speaks of: of the zones of that seat no
     owner is named."""
-    if type(value) is str or type(value) is int:
+    if value.__class__ in _AS_IT_IS:
         return value
     if isinstance(value, Pieces):
         return {"is": "pieces", "list": tuple([piece(number) for number in value.numbers])}
@@ -146,7 +150,7 @@ class Narrator:
         words: dict[str, StoredWord] = {}
         for name in sorted(arguments):
             value = arguments[name]
-            if type(value) is int or type(value) is str:
+            if value.__class__ in _AS_IT_IS:
                 words[name] = value
             else:
                 whose = _spoken_of(arguments) if isinstance(value, Zone) else self._seat

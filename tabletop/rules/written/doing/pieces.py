@@ -63,7 +63,8 @@ def a_face(entry: Entry) -> str:
 def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot = None) -> None:
     """Lay a piece into a zone with the face that an effect says, "" for what the zone says; what is to lie face down
     is turned before, so that nobody sees where it goes. Where all lies upright (a pile, a hand) it is turned."""
-    face = face_in(run.state.spec.zone(key), face, run.state.kind[piece])
+    kind = run.state.spec.zone(key)
+    face = face_in(kind, face, run.state.kind[piece])
     comes = spot is not None and run.state.spec.board(run.zone(piece)) is None
     if face == "down":
         run.set_face(piece, "down", moves=True)
@@ -72,7 +73,7 @@ def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot =
         run.set_face(piece, "up", moves=True)
     if comes:
         _face_forward(run, piece, key)
-    if run.state.spec.zone(key).upright:
+    if kind.upright:
         run.edit.turn(piece, 0)
     happens(run, MOVED, piece)
 
