@@ -483,7 +483,8 @@ def _run_traced(run: Run, lane: Lane, instruction: Instruction, trace: Trace) ->
 def _matters(ops: list[Op], since: int) -> bool:
     """Whether anything can follow from what was done since: notes and the names of steps are for eyes."""
     for op in ops[since:]:
-        if op[0] != "note" and (op[0] != "flow" or op[1] != "step"):
+        name = op[0]
+        if name != "note" and (name != "flow" or op[1] != "step"):
             return True
     return False
 
