@@ -64,6 +64,8 @@ def warn_of_slips(root: Part, catalog: Catalog) -> None:
 
 def _places_of_none(root: Part) -> None:
     """Note that the place of a kept word is asked for which is `none` at first, and nobody asks whether it is."""
+    if "place(" not in root.sheet.text:
+        return
     keep, setup = root.get("keep"), root.get("setup")
     kept = [name for name, each in (keep.mapping("") if keep is not None else {}).items() if _is_word(each)]
     texts = root.sheet.walked.texts if kept else []

@@ -18,7 +18,7 @@ from tabletop.rules.written.reading.sheet import Part, Places, Walked, walked
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
 _NUMBER = re.compile(r"[A-Z]{2,4}-[A-Z]?\d+")
-_IN_GAME = re.compile(rf"\brule: *[\"']?({_NUMBER.pattern})\b")
+_IN_GAME = re.compile(rf"rule: *[\"']?({_NUMBER.pattern})\b")
 _RULES = frozenset({"rule", "usual_rule"})
 _NAMING = (("define",), ("keep",), ("pick",), ("values",), ("acts",), ("routines",))
 """Under these stand names of the file's own, so `rule` there is one of them."""
