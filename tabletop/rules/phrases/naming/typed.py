@@ -286,11 +286,13 @@ def facts(node: Typed, asked: bool = False) -> Facts:
                 eyed.append(operation)
             if node.slot:
                 bound.add(node.slot)
-                each = [param.each for param in operation.params]
-                below = [(part, can, deep + 1, inner + more) for part, more in zip(parts, each, strict=True) if part]
+                for part, param in zip(reversed(parts), reversed(operation.params), strict=True):
+                    if part is not None:
+                        waiting.append((part, can, deep + 1, inner + param.each))
             else:
-                below = [(part, can, deep + 1, inner) for part in parts if part]
-            waiting += reversed(below)
+                for part in reversed(parts):
+                    if part is not None:
+                        waiting.append((part, can, deep + 1, inner))
         elif isinstance(node, Slot):
             free.add(node.key)
         elif isinstance(node, Defined):
@@ -299,10 +301,12 @@ def facts(node: Typed, asked: bool = False) -> Facts:
             free |= body.free.difference(node.keys)
             act = act or body.act
             eyed += body.eyed
-            waiting += [(part, False, deep + 1, inner) for part in reversed(node.parts)]
+            for part in reversed(node.parts):
+                waiting.append((part, False, deep + 1, inner))
             deep, inner = deep + body.depth, inner + body.loops
         elif isinstance(node, Cases):
-            waiting += [(part, False, deep + 1, inner) for part in reversed(parts_of(node))]
+            for part in reversed(parts_of(node)):
+                waiting.append((part, False, deep + 1, inner))
         if deep > depth:
             depth = deep
         if inner > loops:
