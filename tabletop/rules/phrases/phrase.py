@@ -24,7 +24,7 @@ from tabletop.rules.phrases.meaning.compiling import compiled, for_each, whole, 
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
 from tabletop.rules.phrases.meaning.lying import LYING
-from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SPAN_OF, those_with
+from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SEVERAL, SPAN_OF, those_with
 from tabletop.rules.phrases.meaning.sentences import checked
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
 from tabletop.rules.phrases.naming.names import EVENT, NO_SOURCE, Name, Sources
@@ -116,6 +116,11 @@ class Phrase:
         """Of the test behind a `where` by itself: under which key what is tested is bound, and among what it is."""
         self.veiled: Veil = "never"
         """Whether who acts may not know all that it goes by: found once the whole file is read."""
+
+    @property
+    def is_of_one(self) -> bool:
+        """Whether it is a set of one, as one thing was written where a set is wanted."""
+        return isinstance(self.typed, Apply) and self.typed.operation is SEVERAL
 
     @cached_property
     def reads(self) -> frozenset[Read]:

@@ -158,7 +158,7 @@ class Checker:
         tested = self.lent(name, scope.it.placed(at), at) if scope.it is not None else None
         if tested is not None:
             found.append((f"{tested.name.origin} tested", tested))
-        slot = scope.slot(name)
+        slot = scope.slot(name) if scope.slots else None
         if slot is not None:
             found.append(("a parameter", slot.placed(at)))
         standing = language.standing.get(name)

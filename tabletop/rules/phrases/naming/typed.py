@@ -271,7 +271,8 @@ def facts(node: Typed, asked: bool = False) -> Facts:
         size += 1
         if isinstance(node, Use):
             name = node.name
-            free.update(name.binds)
+            if name.binds:
+                free.update(name.binds)
             if act is None and name.origin in _POSSIBLE and not asked:
                 act = node
             if name.fed is not None or name.is_private:
@@ -281,7 +282,8 @@ def facts(node: Typed, asked: bool = False) -> Facts:
         elif isinstance(node, Apply):
             operation, parts = node.operation, node.parts
             can = operation.name == CAN
-            free |= operation.binds
+            if operation.binds:
+                free |= operation.binds
             if operation.eyes != "all" or operation.name in LENT:
                 eyed.append(operation)
             if node.slot:

@@ -209,7 +209,7 @@ def ask(entry: Entry, to: Assembler) -> None:
     rest = entry.get("if_stuck")
     closing = next((act for act in acts if act in to.book.quiet), "")
     # who can say that it is done is asked until it does; of several who cannot each does one act
-    one = not to.phrase(entry.object).type.many
+    one = seats.is_of_one
     usual: Order = "block" if one or (until is not None and closing) else "once"
     orders = _orders(order_part, ORDERS, usual, to)
     skip_part = entry.get("skip")
