@@ -383,7 +383,7 @@ class Sentence:
         """The names that must be bound when it is told."""
         return frozenset[str]().union(*[each.facts.free for each in self.parts if isinstance(each, Filled)])
 
-    @property
+    @cached_property
     def eyed(self) -> tuple[Name | Operation, ...]:
         """See ``typed.Facts``."""
         return tuple([name for each in self.parts if isinstance(each, Filled) for name in each.facts.eyed])

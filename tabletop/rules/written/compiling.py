@@ -380,7 +380,7 @@ class Compiler:
         if self.sheet.version != VERSION:
             return found
         given = roles(found, self._effects, self._known())
-        return {name: replace(each, roles=given[name]) for name, each in found.items()}
+        return {name: replace(each, roles=given[name]) if given[name] else each for name, each in found.items()}
 
     def _known(self) -> frozenset[str]:
         """What has a name of its own in the game, so that it is no parameter where its name stands."""

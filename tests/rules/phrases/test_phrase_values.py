@@ -7,7 +7,7 @@ from phrase_games import board, give, language
 
 from tabletop.core import ops
 from tabletop.rules.phrases.naming.names import bound
-from tabletop.rules.phrases.naming.values import ABSENT, CELLS, NUMBER, PIECES, SPAN, TRUTH, Absent
+from tabletop.rules.phrases.naming.values import ABSENT, CELLS, NUMBER, PIECES, SEATS, SPAN, TRUTH, Absent
 from tabletop.rules.phrases.phrase import phrase, with_defines
 from tabletop.rules.phrases.writing.faults import PhraseFault
 
@@ -247,3 +247,13 @@ def test_a_list_may_be_bound() -> None:
     assert phrase(here, "count(fighters)").value(TABLE, {"you": 1, "fighters": [1, 2]}) == 2
     made = with_defines(here, {"their_suits": "different(suit over fighters where any(hand where suit = led))"})
     assert phrase(made, "their_suits").value(TABLE, {"you": 1, "fighters": [1, 2]}) == 2
+
+
+@pytest.mark.parametrize("text", ["you", "1", "nobody", "next(you)", "you if quiet else whom", "1 if quiet else 2"])
+def test_a_set_of_one_knows_that_one_thing_was_written(text: str) -> None:
+    assert phrase(LANGUAGE, text, SEATS).is_of_one
+
+
+@pytest.mark.parametrize("text", ["seats", "others", "you or whom", "seats where points > 4"])
+def test_a_set_that_could_be_of_several_is_none_of_one(text: str) -> None:
+    assert not phrase(LANGUAGE, text, SEATS).is_of_one

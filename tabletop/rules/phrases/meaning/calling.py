@@ -226,7 +226,7 @@ def _taken_apart(checker: Checking, tree: Call, operation: Operation) -> list[Ar
     elif takes_number and len(operation.params) > 1 and isinstance(first, Pair):
         _bracketed_number(checker, first, operation.name)
     last = arguments[-1]
-    if any(param.where for param in operation.params) and isinstance(last.value, Where):
+    if isinstance(last.value, Where) and any(param.where for param in operation.params):
         arguments[-1:] = [Argument(last.word, last.value.things), Argument("where", last.value.test)]
     return arguments
 

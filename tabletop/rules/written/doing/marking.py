@@ -102,8 +102,8 @@ class Steps:
 
     def marks(self) -> Marks:
         """The names of all that was made."""
-        lines, words = [line for _, line, _ in self._made], [word for _, _, word in self._made]
-        return Marks([name for name, _, _ in self._made], self._former, lines, self.path, words)
+        names, lines, words = zip(*self._made, strict=True) if self._made else ((), (), ())
+        return Marks(names, self._former, lines, self.path, words)
 
 
 def word_of(data: object) -> str:
