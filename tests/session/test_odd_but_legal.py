@@ -232,6 +232,14 @@ def test_an_act_that_nobody_wants_is_told_of_once_it_was_possible_often(tmp_path
     assert loaf == "nobody ever did the act `loaf`, though it was possible 144 times"
 
 
+def test_an_act_that_was_never_asked_for_is_told_with_the_question_that_was_never_reached(tmp_path: Path) -> None:
+    rules = RULES.replace("if: you = 2", "if: can(soar)").replace("to: [hop]", "to: [soar]")
+    rules = rules.replace("score:", "  soar: {requires: [{must: no(seats), because: Never.}]}\nscore:")
+    odd = told(report(write(tmp_path, rules)))
+    assert odd["do: [{ask: seats, to: [soar]}]"] == "the act `soar` was never asked for: this was never reached"
+    assert not any(line.startswith("soar:") for line in odd)
+
+
 OFTEN = ("draughts", "game-of-hex", "pig")
 SELDOM = ("bramble", "crazy-eights", "gomoku", "morris", "pairs", "war", "whist")
 

@@ -15,7 +15,7 @@ from itertools import pairwise
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import sentence_list
 from tabletop.content.reading.marked import Where
-from tabletop.rules.progress.counting import Counts
+from tabletop.rules.progress.counting import Counts, Place
 from tabletop.rules.progress.machine import Block
 from tabletop.rules.showing.shapes import Remark, RuleLine
 from tabletop.rules.written.doing.asking import ASKING_WORDS, Ask
@@ -155,11 +155,28 @@ def _acts(rules: Played, counts: Counts) -> Iterator[Remark]:
         found = rules.lines.of_code(name)
         if not found or used or questions < OFTEN:
             continue
-        if not could:
+        asking = _asking(rules, name)
+        if asking and not any(counts.ran[place] for place in asking):
+            for block, at in asking:
+                line = _line(rules, rules.blocks[block], at)
+                if line is not None:
+                    off = rules.switched.around(_places(rules, line))
+                    yield _remark(f"the act `{name}` was never asked for: this was never reached", line, 5, off)
+        elif not could:
             text = f"the act `{name}` was never possible, in {questions:,} questions"
             yield _remark(text, found[0], 5, rules.switched.act(name))
         elif could >= VERY_OFTEN:
             yield Remark(f"nobody ever did the act `{name}`, though it was possible {could:,} times", found[0], 1)
+
+
+def _asking(rules: Played, name: str) -> list[Place]:
+    """Where an act is asked for."""
+    return [
+        (block.id, at)
+        for block in rules.blocks.values()
+        for at, each in enumerate(block.code)
+        if isinstance(each, Ask) and name in each.definition.acts
+    ]
 
 
 def _phases(rules: Played, counts: Counts) -> Iterator[Remark]:
