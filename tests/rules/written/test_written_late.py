@@ -72,3 +72,43 @@ LAYS = "  lay_down(c): [{move: c, to: yard}]\n"
 def test_the_line_waits_for_the_routine(act: str, routines: str, lines: list[str], tmp_path: Path) -> None:
     found = log_of(tmp_path, act, routines)
     assert [each for each in found if each in {*lines, "Ana laid Flint.", "Ana laid a card."}] == lines, found
+
+
+DICE = """\
+title: Dice
+seats: [2]
+kinds: {stone: {}}
+zones: {tray: {label: Dice, face: up}, deck: {label: Deck, pile: true, face: down}, yard: {label: Yard, face: up}}
+setup: [{create: {kind: die, sides: 6, into: tray}}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("act", "lines"),
+    [
+        ("{do: [{roll: tray}]}", ["Ana: fling.", "The dice show 5."]),
+        ("{label: Throw, do: [{roll: tray}]}", ["Ana: throw.", "The dice show 5."]),
+        ("{do: [{draw: 3, from: deck, to: yard}]}", ["Ana: fling.", "Ana drew 2 × Flint from the Deck."]),
+        ('{say: "{you} threw.", do: [{roll: tray}]}', ["Ana threw."]),
+        ('{do: [{roll: tray}, {say: "{you} threw."}]}', ["Ana threw."]),
+        ("{do: [{quietly: [{roll: tray}]}]}", ["Ana: fling."]),
+        ("{do: [{move: top(deck), to: yard}]}", ["Ana: fling."]),
+    ],
+)
+def test_an_act_without_a_line_of_its_own_tells_what_chance_brought(
+    act: str, lines: list[str], tmp_path: Path
+) -> None:
+    files = {
+        "game.yaml": DICE,
+        "cards/stones.yaml": "kind: stone\ncards:\n  flint: {name: Flint}\n",
+        "rules.yaml": "rules: 2\nsetup: [{create: flint, in: deck, count: 2, face: down}]\n"
+        f"course: [{{turns: seats, do: [{{ask: you, to: [fling]}}]}}]\nacts:\n  fling: {act}\n",
+        "scenarios/one.yaml": "scenario: One\nseats: [Ana, Ben]\ngiven: {deal: true, chance: {dice: [5]}}\n"
+        "steps: [{Ana: fling}]\nexpect: {log: [nothing like that]}\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (found,) = run_file(tmp_path / "scenarios" / "one.yaml")
+    told = next(line for line in found.lines if "after what came before: " in line)
+    assert told.partition("after what came before: ")[2].split(" | ") == lines, told

@@ -93,6 +93,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     if head and do is not None:
         language = read_choices(name, do, head, language, book, by)
     to = Assembler(book, act_block(name), language, act=name, silent=says is not None or speaks, rule=by)
+    to.hushed = says_part is not None or speaks
     if says_part is not None and says is not None:
         door(says_part, says, TOLD, opened=to.opened)
     cells = [pick.name for pick in picks if pick.is_cell]

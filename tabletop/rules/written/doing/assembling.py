@@ -311,9 +311,11 @@ class Assembler:
         self.act = act
         """The act whose effects these are, "" for none."""
         self.silent = silent
+        """The act has a line of its own, so its effects say nothing."""
+        self.hushed = False
+        """Nor do they tell what they brought by chance, or from where nobody could see it: that line was written."""
         self.names_no_cell = False
         """Whether the line of its act was made by itself and names no cell, so that who goes to one says so."""
-        """The act has a line of its own, so its effects say nothing."""
         self.quiet = False
         """What is made now stands in `quietly`: routines say nothing in it, either."""
         self.rule = rule

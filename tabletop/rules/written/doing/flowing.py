@@ -426,10 +426,10 @@ def say(entry: Entry, to: Assembler) -> None:
 )  # fmt: skip
 def quietly(entry: Entry, to: Assembler) -> None:
     """For what a line says that stands beside it; routines in it say nothing, either."""
-    before = to.silent, to.quiet
-    to.silent = to.quiet = True
+    before = to.silent, to.hushed, to.quiet
+    to.silent = to.hushed = to.quiet = True
     to.effects(entry.object)
-    to.silent, to.quiet = before
+    to.silent, to.hushed, to.quiet = before
 
 
 @FLOW_WORDS.word(

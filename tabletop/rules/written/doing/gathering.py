@@ -168,6 +168,7 @@ def _made(entry: Entry, to: Assembler) -> Made:
     id = to.nested("change")
     data, given = _apart(entry, to)
     inner = Assembler(to.book, id, to.language, act=to.act, silent=to.silent, rule=to.rule)
+    inner.hushed = to.hushed
     inner.words, inner.opened, inner.within = to.words, set(to.opened), list(to.within)
     inner.looked = {who: set(names) for who, names in to.looked.items()}
     inner.uses_ability = to.uses_ability

@@ -100,7 +100,7 @@ def attach(entry: Entry, to: Assembler) -> None:
 )  # fmt: skip
 def roll(entry: Entry, to: Assembler) -> None:
     """All dice of a set; what is no die is left alone. Of dice that lie hidden only those are told who see them."""
-    pieces, silent = to.phrase(entry.object, PIECES), to.silent
+    pieces, silent = to.phrase(entry.object, PIECES), to.hushed
     if not to.within:
         to.moves.append((pieces, None))
 

@@ -205,7 +205,7 @@ def draw(entry: Entry, to: Assembler) -> None:
     number = to.phrase(entry.object, NUMBER)
     source, face = one_place(entry.need("from"), to), a_face(entry)
     goal = one_place(entry.need("to"), to, entry.get("site"))
-    rest, silent = entry.get("on_empty"), to.silent
+    rest, silent = entry.get("on_empty"), to.hushed
     short = to.key("short")
     if not to.within and number.text == "1":
         pile = Part(entry.whole.sheet, entry.whole.where, f"top({source.text})")
