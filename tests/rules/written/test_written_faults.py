@@ -98,6 +98,28 @@ def test_what_is_only_odd_is_pointed_out(was: str, now: str, line: int, message:
     assert (found.line, found.grade) == (line, "warning") and message in found.message
 
 
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("[put, rest]", "[putt, rest]"),
+        ("act = rest", "act = rset"),
+        ("turns: seats\n    phase: main\n    do:\n      - {ask: you", "repeat: on\n    do:\n      - {ask: yuo"),
+        (
+            "  - turns: seats\n",
+            "  - repeat: on\n    do:\n    - turns: seat\n      do: [{ask: you, to: [put]}]\n  - turns: seats\n",
+        ),
+    ],
+)
+def test_of_a_loop_in_which_something_could_not_be_read_it_is_not_said_that_nobody_is_asked(
+    was: str, now: str, tmp_path: Path
+) -> None:
+    assert was in GOOD
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, GOOD.replace(was, now, 1))
+    found = [each.message for each in caught.value.findings if each.grade == "error"]
+    assert len(found) == 1 and "could go on for ever" not in found[0], found
+
+
 def test_routines_never_lead_back_to_themselves(tmp_path: Path) -> None:
     circle = GOOD.replace(MOVE, "{up: 1}") + "routines:\n  up(n): [{down: n}]\n  down(n): [{up: n}]\n"
     with pytest.raises(ContentError, match=r"leads back to itself: `\w+` \(line \d+\) uses `\w+` \(line \d+\)"):

@@ -340,6 +340,8 @@ class Assembler:
         """What its effects go by, and where that stands."""
         self.asks = 0
         """How many questions have been made so far."""
+        self.refused = 0
+        """How many effects could not be read."""
         self.uses: set[str] = set()
         """The routines that are used."""
         self.sealed: Callable[[Frame], bool] = in_the_open
@@ -389,6 +391,11 @@ class Assembler:
     def call(self, act: Callable[[Run], None]) -> None:
         """Add what is done at once."""
         self.emit(Call(act))
+
+    @property
+    def may_ask(self) -> int:
+        """How many questions have been made so far, with all that could not be read and may have been one."""
+        return self.asks + self.refused
 
     @property
     def first_picked(self) -> str:
@@ -551,6 +558,7 @@ class Assembler:
         try:
             self.effect(part)
         except Wrong:
+            self.refused += 1
             entry = part.data if isinstance(part.data, dict) else {}
             named = next((entry[word] for word in NAMING if word in entry), None)
             if isinstance(named, str):

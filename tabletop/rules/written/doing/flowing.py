@@ -155,7 +155,7 @@ def repeat(entry: Entry, to: Assembler) -> None:
     entry.object.text("The name of a loop")
     most_part, until_part = entry.get("most"), entry.get("until")
     most = to.phrase(most_part, NUMBER) if most_part is not None else None
-    passes, limit, asks = to.key("passes"), to.key("most"), to.asks
+    passes, limit, asks = to.key("passes"), to.key("most"), to.may_ask
     top, end = to.label("repeat"), to.label("end repeat")
 
     def begin(run: Run, seat: int = 0) -> None:
@@ -198,7 +198,7 @@ def repeat(entry: Entry, to: Assembler) -> None:
         _forget(run, limit)
 
     to.call(close)
-    if most is None and to.asks == asks:
+    if most is None and to.may_ask == asks:
         raise entry.whole.wrong("Nobody is asked in this loop, so it could go on for ever.", "Give it a `most:`.")
 
 
@@ -221,7 +221,7 @@ def turns(entry: Entry, to: Assembler) -> None:
     `order` names one, it is the next behind it. `order` may be `counterclockwise` or whose turn comes after this one;
     where that is `nobody`, the turns end."""
     turning = _Turning(entry, to)
-    asks, before = to.asks, to.key("you")
+    asks, before = to.may_ask, to.key("you")
     top, end = to.label("turns"), to.label("end turns")
 
     def begin(run: Run) -> None:
@@ -256,7 +256,7 @@ def turns(entry: Entry, to: Assembler) -> None:
     to.place(end)
     to.call(close)
     to.opens.pop()
-    if to.asks == asks and turning.rounds is None:
+    if turning.rounds is None and to.may_ask == asks:
         raise entry.whole.wrong("Nobody is asked in these turns, so they could go on for ever.", "Give `rounds:`.")
 
 
