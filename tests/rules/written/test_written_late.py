@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.content.proofing.author import check_game
+from tabletop.games import discover
 from tabletop.session.scenario import run_file
 
 GAME = """\
@@ -112,3 +114,38 @@ def test_an_act_without_a_line_of_its_own_tells_what_chance_brought(
     (found,) = run_file(tmp_path / "scenarios" / "one.yaml")
     told = next(line for line in found.lines if "after what came before: " in line)
     assert told.partition("after what came before: ")[2].split(" | ") == lines, told
+
+
+@pytest.mark.parametrize(
+    ("say", "do", "early"),
+    [
+        ("{you} threw a {top(tray).shows}.", "[{roll: tray}]", 16),
+        ("{you} threw {sum(shows over tray)}.", "[{if: any(tray), do: [{roll: top(tray)}]}]", 14),
+        ("{you} threw a {top(tray).shows}.", "[throw]", 16),
+        ("{you} threw a {die.shows}.", "[{roll: die}]", 16),
+        ("{you} laid {bottom(yard)} open.", "[{shuffle: yard}]", 13),
+        ("{you} threw.", "[{roll: tray}]", 0),
+        ("{you} threw {count(tray)} dice.", "[{roll: tray}]", 0),
+        ("{you} kept a {top(cup).shows}.", "[{roll: tray}]", 0),
+        ("{you} kept {sum(shows over tray where shows = 6)}.", "[{roll: pieces in tray where shows < 6}]", 0),
+        ("{you} shuffled {count(yard)} cards.", "[{shuffle: yard}]", 0),
+        ("{you} covered {top(yard)}.", "[{shuffle: deck}, {move: top(deck), to: yard}]", 0),
+        ("{you} threw a {top(tray).shows}.", "[{turn: tray, to: 3}]", 0),
+    ],
+)
+def test_a_line_that_tells_too_early_what_its_act_throws_or_shuffles_is_warned_of(
+    say: str, do: str, early: int, tmp_path: Path
+) -> None:
+    game = DICE.replace("zones: {", "zones: {cup: {label: Cup, face: up}, ")
+    rules = (
+        "rules: 2\ncourse: [{turns: seats, do: [{ask: you, to: [fling]}]}]\nacts:\n  fling:\n"
+        f'    pick: {{die: tray}}\n    say: "{say}"\n    do: {do}\nroutines: {{throw: [{{roll: tray}}]}}\n'
+    )
+    (tmp_path / "game.yaml").write_text(game, encoding="utf-8")
+    (tmp_path / "rules.yaml").write_text(rules, encoding="utf-8")
+    said = check_game(str(tmp_path), discover())
+    found = [each for each in said if "before the act" in each.message]
+    assert [(each.line, each.grade, each.message.partition(":")[0]) for each in found] == (
+        [(6, "warning", f"Column {early}")] if early else []
+    )
+    assert [str(each) for each in said if each.grade == "error"] == []

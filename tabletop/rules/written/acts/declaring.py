@@ -7,9 +7,12 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
+from tabletop.rules.phrases.meaning.looking import names, reads
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.values import TRUTH, Type
-from tabletop.rules.phrases.phrase import Sentence
+from tabletop.rules.phrases.naming.typed import Apply, Filled, Typed, parts_of
+from tabletop.rules.phrases.naming.values import PIECES, TRUTH, Type
+from tabletop.rules.phrases.naming.values import reads as reads_as_written
+from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.written.acts.afterwards import read_afterwards
 from tabletop.rules.written.acts.costing import read_costs
@@ -46,6 +49,8 @@ DEMAND: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule": 
 AFTERWARDS: Mapping[str, Shape] = {"if": "phrase", **DEMAND}
 """What is tested once an act is done may have: besides, by `if`, before which acts."""
 MOST_PICKS = 3
+_SHOWN = reads_as_written("field:value")
+"""What is read of a die that tells what it shows."""
 _LYING = re.compile(r"\w+ in (\w+)( of [\w()]+)?(?: where |$)")
 TARGET = Type(BOTH)
 """What may come with an act for the ability that it uses."""
@@ -96,6 +101,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     to.hushed = says_part is not None or speaks
     if says_part is not None and says is not None:
         door(says_part, says, TOLD, opened=to.opened)
+        _warn_of_chance(says_part, says, do, language, book)
     cells = [pick.name for pick in picks if pick.is_cell]
     to.names_no_cell = (
         says_part is None and says is not None and not any(f"{{{each}}}" in label.text for each in cells)
@@ -270,3 +276,57 @@ def _says(part: Part | None) -> Iterator[bool]:
             if "say" in found:
                 yield True
             waiting += [found[key] for key in ("do", "else") if key in found]
+
+
+def _warn_of_chance(says_part: Part, says: Sentence, do: Part | None, language: Language, book: Book) -> None:
+    """The line of an act tells how things were before it: that it tells of what is thrown or shuffled only then."""
+    for word, text in _by_chance(do.data if do is not None else None, book):
+        changed = None
+        with says_part.sheet.quietly():
+            changed = Part(says_part.sheet, says_part.where, text).phrase(language, PIECES)
+        if changed is None:
+            continue  # it is wrong where it stands, or hangs on what a routine is given
+        early = next(
+            (each for each in says.parts if isinstance(each, Filled) and _goes_by(word, each.part, changed)), None
+        )
+        if early is not None:
+            told = "what these dice show" if word == "roll" else "what lies there"
+            says_part.sheet.warn(
+                says_part.where,
+                f"Column {early.column}: this is told as it is before the act, whose `{word}: {text}` changes {told}.",
+                f"Write `{{say: ...}}` behind `{word}` in `do`.",
+            )
+            return
+
+
+def _by_chance(data: object, book: Book) -> Iterator[tuple[str, str]]:
+    """What is thrown and shuffled by some effects, those of its routines, too: the word and what stands behind it."""
+    waiting, seen = [data], set[str]()
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, list):
+            waiting += reversed(found)
+        elif isinstance(found, dict):
+            yield from ((word, text) for word in ("roll", "shuffle") if isinstance(text := found.get(word), str))
+            waiting += [each for each in found.values() if isinstance(each, list | dict)]
+        for name in [found] if isinstance(found, str) else found if isinstance(found, dict) else ():
+            if name in book.routines and name not in seen:
+                seen.add(name)
+                waiting.append(book.routines[name].part.data)
+
+
+def _goes_by(word: str, told: Typed, changed: Phrase) -> bool:
+    """Whether a part of a line tells what is changed: what dice show, or an end of what is shuffled."""
+    if word == "shuffle" and not _is(told, "top", "bottom"):
+        return any(_goes_by(word, each, changed) for each in parts_of(told))
+    if word == "roll" and (_SHOWN.isdisjoint(reads(told)) or (_has_where(told) and _has_where(changed.typed))):
+        return False  # perhaps those that are kept are told, and the others thrown
+    return any("piece" in name.type.sorts for name in names(told) & changed.names)
+
+
+def _is(node: Typed, *operations: str) -> bool:
+    return isinstance(node, Apply) and node.operation.name in operations
+
+
+def _has_where(node: Typed) -> bool:
+    return _is(node, "where") or any(map(_has_where, parts_of(node)))
