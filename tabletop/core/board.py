@@ -174,8 +174,18 @@ class Board:
         """What a cell is called, "" for one that is not on the board."""
         return self.labels.get(cell, "")
 
+    def named(self, cell: Cell) -> str:
+        """What sentences call a cell: by its name, with its label where others bear the same, else by its label."""
+        name, label = self.names.get(cell, ""), self.label(cell)
+        if not name or cell not in self.labels:
+            return label
+        return name if [*self.names.values()].count(name) == 1 else f"{name} {label}"
+
     def called(self, cell: Cell) -> str:
-        """What a cell is called at the table: of a triangle the number of its place, which stands beside it."""
+        """What a cell is called at the table: by its name; a triangle by the number of its place, which stands beside
+        it."""
+        if cell in self.names:
+            return self.named(cell)
         place = self.place(cell, 1) if cell in self.marked(self.triangles) else 0
         return str(place) if place else self.label(cell)
 

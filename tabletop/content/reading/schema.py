@@ -298,7 +298,7 @@ class BoardModel(Model):
     colors: dict[Id, str] = Field(default_factory=dict)
     """By mark, the colour in which its cells are drawn (`blue`, `"#2f6fb5"`): lands, seas, regions."""
     names: dict[str, Text] = Field(default_factory=dict)
-    """By label, what a cell is called."""
+    """By label, what a cell is called on the board and in sentences; acts, scenarios and saves keep the label."""
     triangles: Id | None = None
     """Of squares with a size: the mark of the cells that are drawn as triangles, as the points of Backgammon are. All
     cells are tall then, and what lies on one is a column from its outer end."""

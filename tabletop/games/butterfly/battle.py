@@ -110,7 +110,7 @@ def roll(run: Run) -> None:
     attacker, defender = fights(run, battle)
     run.say(
         "butterfly.attacks", pieces=Pieces((battle.attacker,)), target=Pieces((battle.defender,)),
-        cell=board(run).label(battle.cell), era=battle.era,
+        cell=board(run).named(battle.cell), era=battle.era,
     )  # fmt: skip
     throw(run, attacker.seat)
     if not is_health(run):
@@ -118,7 +118,7 @@ def roll(run: Run) -> None:
     show(run, battle)
     run.step(
         "roll", "butterfly.attacks", pieces=Pieces((battle.attacker,)), target=Pieces((battle.defender,)),
-        cell=board(run).label(battle.cell), era=battle.era,
+        cell=board(run).named(battle.cell), era=battle.era,
     )  # fmt: skip
     left = [total(run, each.seat, each.species, "rerolls") for each in (attacker, defender)]
     run.frame.bind["rerolls"] = (left[0], 0 if is_health(run) else left[1])
@@ -298,7 +298,7 @@ def resolve(run: Run) -> None:
     run.step("totals", "butterfly.totals", pieces=sides[0], target=sides[1], number=mine, other=theirs)
     winner, loser = (attacker, defender) if wins else (defender, attacker)
     if not wins and goes_back(run, attacker):
-        run.say("butterfly.goes_back", pieces=Pieces((battle.attacker,)), cell=board(run).label(battle.origin))
+        run.say("butterfly.goes_back", pieces=Pieces((battle.attacker,)), cell=board(run).named(battle.origin))
         run.move(battle.attacker, battle.era, spot=battle.origin)
         return
     defeat(run, loser.piece, battle.cell, battle.era)
@@ -319,7 +319,7 @@ def goes_back(table: Table, attacker: Fight) -> bool:
 
 def defeat(run: Run, piece: int, cell: Cell, era: str) -> None:
     """A piece is defeated: it goes back to the supply."""
-    run.say("butterfly.defeated", pieces=Pieces((piece,)), cell=board(run).label(cell), era=era)
+    run.say("butterfly.defeated", pieces=Pieces((piece,)), cell=board(run).named(cell), era=era)
     run.remove(piece)
 
 
@@ -376,7 +376,7 @@ def death(run: Run) -> None:
     ]
     run.say(
         "butterfly.death" if fallen else "butterfly.death_none", name=species_name(run, laying.species),
-        cell=board(run).label(laying.cell),
+        cell=board(run).named(laying.cell),
         number=len(fallen),
     )  # fmt: skip
     for touch in fallen:

@@ -173,7 +173,7 @@ class PlaceSetup(CellKind):
         """The pin becomes a piece (BUT-43); it is never due (BUT-45)."""
         pin, (era, cell) = act.piece("pin"), where(run, act)
         run.move(pin, era, spot=cell)
-        run.say("butterfly.placed", who=Person(act.seat), pieces=Pieces((pin,)), cell=act.text("cell"), era=era)
+        run.say("butterfly.placed", who=Person(act.seat), pieces=Pieces((pin,)), cell=board(run).named(cell), era=era)
 
     def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The pin and the cell."""

@@ -29,7 +29,8 @@ class CellKind(ActionKind):
 
     def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The cell in words."""
-        return {"cell": act.text("cell"), "era": act.text("zone")}
+        cell = cell_argument(table, act.text("cell"))
+        return {"cell": board(table).named(cell) if cell is not None else act.text("cell"), "era": act.text("zone")}
 
     def ending(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> BoundAction:
         """The act with a piece that ends at a cell."""

@@ -143,8 +143,8 @@ class Move(CellKind):
             raise RulesError("only pieces of the game move")  # who insists moves it by hand
         start, standing = cell_of(run, piece), at(run, era, cell)
         run.say(
-            "butterfly.moves", who=Person(act.seat), pieces=Pieces((piece,)), cell=act.text("cell"), era=era,
-            start=board(run).label(start) if start is not None else "",
+            "butterfly.moves", who=Person(act.seat), pieces=Pieces((piece,)), cell=board(run).named(cell), era=era,
+            start=board(run).named(start) if start is not None else "",
         )  # fmt: skip
         run.move(piece, era, spot=cell)
         if standing and run.owner(standing) != act.seat:

@@ -122,7 +122,7 @@ class Place(CellKind):
         run.set_face(card, "up")
         new = make_pin(run, act.seat, species, era, "card", cell)
         run.say(
-            "butterfly.plays", who=Person(act.seat), pieces=Pieces((new,)), cell=act.text("cell"), era=era
+            "butterfly.plays", who=Person(act.seat), pieces=Pieces((new,)), cell=board(run).named(cell), era=era
         )  # fmt: skip
         run.set_flow("placed", era)
         if era == PAST and self._ripples(run, act.seat, species):

@@ -112,16 +112,16 @@ def echo(run: Run) -> None:
     species = species_of(run, piece)
     frame.bind["from"] = piece
     frame.bind["pattern"] = Laying("ripple", seat, species, cell, seat).to_json()
-    run.say("butterfly.ripples", pieces=Pieces((piece,)), cell=board(run).label(cell))
+    run.say("butterfly.ripples", pieces=Pieces((piece,)), cell=board(run).named(cell))
     standing = at(run, PRESENT, cell)
     made: tuple[Cell, ...] = ()
     if standing and run.owner(standing) != seat and is_guarded(run, standing):
-        run.say("butterfly.guarded", pieces=Pieces((standing,)), cell=board(run).label(cell))
+        run.say("butterfly.guarded", pieces=Pieces((standing,)), cell=board(run).named(cell))
     else:
         if standing:
             give_way(run, standing)
         new = make_pin(run, seat, species, PRESENT, "echo", cell)
-        run.say("butterfly.echo", pieces=Pieces((new,)), cell=board(run).label(cell))
+        run.say("butterfly.echo", pieces=Pieces((new,)), cell=board(run).named(cell))
         made = (cell,)
     frame.bind["made"] = made
 
@@ -129,7 +129,7 @@ def echo(run: Run) -> None:
 def give_way(run: Run, piece: int) -> None:
     """A piece is removed by an echo or a sprout: it is not defeated, no death follows (BUT-72)."""
     cell = cell_of(run, piece)
-    run.say("butterfly.removed", pieces=Pieces((piece,)), cell=board(run).label(cell) if cell is not None else "")
+    run.say("butterfly.removed", pieces=Pieces((piece,)), cell=board(run).named(cell) if cell is not None else "")
     run.remove(piece)
 
 
@@ -142,7 +142,7 @@ def sprouts(run: Run) -> None:
     way = laid(run, laying, chosen[0], chosen[1], bool(chosen[2])) if chosen else None
     lost: list[str] = []
     for touch in tuple(touches(run, laying, way if way is not None else ways(run, laying)[0])):
-        label = board(run).label(touch.cell)
+        label = board(run).named(touch.cell)
         if touch.effect == "blocked":
             lost.append(label)
         if touch.effect not in ("new", "replace"):
@@ -228,7 +228,7 @@ class RipplePlacement(ActionKind):
         """The cells that it covers."""
         laying, found = self.laying(table), self.way(table, act)
         way = laid(table, laying, *found) if laying is not None and found is not None else None
-        labels = [board(table).label(cell) for cell in way.cells] if way is not None else []
+        labels = [board(table).named(cell) for cell in way.cells] if way is not None else []
         name = species_name(table, laying.species) if laying is not None else ""
         return {"name": name, "cells": " ".join(label for label in labels if label)}
 
@@ -348,7 +348,7 @@ class ExtraSprout(CellKind):
             raise RulesError("nothing has reproduced")
         run.frame.bind["extra"] = run.frame.bind.get("extra", 1) - 1
         new = make_pin(run, act.seat, species, PRESENT, "sprout", cell)
-        run.say("butterfly.sprout", pieces=Pieces((new,)), cell=board(run).label(cell))
+        run.say("butterfly.sprout", pieces=Pieces((new,)), cell=board(run).named(cell))
 
     def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
         """A pin appears."""

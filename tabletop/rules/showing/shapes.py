@@ -159,7 +159,10 @@ def choice_of(table: Table, what: str, pick: str, seat: int) -> Shape:
         zone, _, label = pick.rpartition(" ")
         board = table.state.spec.board(zone) if table.state.why_no_place(zone) is None else None
         cell = board.cell(label) if board is not None else None
-        return Shape(to=zone, cell=cell, label="rules.label_choose", words={"choice": told_place(table, zone, label)})
+        called = board.named(cell) if board is not None and cell is not None else label
+        return Shape(
+            to=zone, cell=cell, label="rules.label_choose", words={"choice": told_place(table, zone, called)}
+        )
     if what == "shape":
         chosen: Words = {"choice": laying_told(table, pick)}
         said = fill("{choice}", chosen, table, seat)
@@ -196,7 +199,9 @@ def covered(table: Table, shape: str) -> tuple[tuple[str, Cell], ...]:
 def laying_told(table: Table, shape: str) -> Word:
     """The cells that a shape covers, in words."""
     zone, *labels = shape.split()
-    return told_place(table, zone, sentence_list(labels))
+    board = table.state.spec.board(zone)
+    called = [board.named(cell) for _, cell in covered(table, shape)] if board is not None else labels
+    return told_place(table, zone, sentence_list(called))
 
 
 def laying_of(table: Table, text: str) -> str:

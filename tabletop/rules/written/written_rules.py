@@ -455,7 +455,7 @@ class WrittenRules(Ruleset):
         if is_cell(value):
             zone, at = cast("SpotOf", value)
             board = self.catalog.boards.get(self.catalog.zones[family_of(zone)].board)
-            return (board.label((at[0], at[1])) if board is not None else "") or "?"
+            return (board.named((at[0], at[1])) if board is not None else "") or "?"
         if isinstance(value, tuple | list):
             return ", ".join(map(self._in_words, value))
         return ("yes" if value else "no") if isinstance(value, bool) else str(value)

@@ -324,7 +324,7 @@ def _cell_name(state: GameState, piece: int) -> str:
     """What the cell of a board is called that a piece lies on, "" if it lies on none."""
     place, spot = state.at[piece], state.spot[piece]
     board = state.spec.board(place) if isinstance(place, str) else None
-    return board.label((int(spot[0]), int(spot[1]))) if board is not None and spot is not None else ""
+    return board.named((int(spot[0]), int(spot[1]))) if board is not None and spot is not None else ""
 
 
 def _say_cells(act: ManualAct, piece: int, source: str, target: str, cell: str) -> bool:

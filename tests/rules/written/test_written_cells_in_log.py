@@ -102,3 +102,27 @@ def test_on_a_board_that_others_do_not_see_they_read_no_cell(tmp_path: Path) -> 
     steps = "[{Ana: hide, man: board A1}, {Ben: step, man: board A6, there: A5}, {Ana: sneak, man: home of Ana A1}]"
     log = "{Ana: [Man went from A1 to B1.], Ben: [went from somewhere to somewhere.]}"
     play(tmp_path, PRIVATE, steps, f"{{log: {log}, log_lacks: {{Ben: [B1]}}}}")
+
+
+NAMED = "size: [3, 6], names: {A1: the inn, A2: the mill, A3: the pond, B1: the pond},"
+
+
+@pytest.mark.parametrize(
+    ("step", "log"),
+    [
+        ("{Ana: step, man: board A1, there: A2}", "Ana: step Man from the inn to the mill."),
+        ("{Ana: run, man: board A1}", "Man went from the inn to the pond A3."),
+        ("{Ana: hide, man: board A1}", "Man went to the inn of Ana's Home."),
+        ("{Ana: pass_by, there: A2}", "Ana passed by the mill."),
+        ("{Ana: pass_by, there: C2}", "Ana passed by C2."),
+        ("{hand: move, pieces: [board A1], to: board, spot: [2, -1]}", "Man from the inn to C2"),
+    ],
+)
+def test_sentences_say_the_name_of_a_cell_and_acts_keep_its_label(
+    step: str, log: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(globals(), "GAME", GAME.replace("size: [3, 6],", NAMED))
+    by_name = '  pass_by: {say: "{you} passed by {there}.", pick: {there: cells in board}}\nroutines:'
+    rules = RULES.replace("fall]", "fall, pass_by]").replace("routines:", by_name)
+    monkeypatch.setitem(globals(), "RULES", rules)
+    play(tmp_path, OPEN, f"[{step}]", f'{{log: ["{log}"]}}')

@@ -245,7 +245,7 @@ class _Teller:
     def label(self, at: tuple[str, Cell]) -> str:
         """What a cell is called."""
         board = self.table.state.spec.board(at[0]) if self.table is not None else None
-        return (board.label(at[1]) if board is not None else "") or f"{at[1][0]}, {at[1][1]}"
+        return (board.named(at[1]) if board is not None else "") or f"{at[1][0]}, {at[1][1]}"
 
     def person(self, seat: int) -> str:
         """A seat in the sentence."""

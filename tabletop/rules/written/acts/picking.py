@@ -166,7 +166,9 @@ class Pick:
         """A thing as a word of a sentence."""
         if isinstance(thing, tuple):
             zone, cell = thing
-            return self.label(table, str(zone), cell)
+            board = table.state.spec.board(str(zone))
+            called = board.named(cell) if board is not None else ""
+            return called if zone == self.one_board else f"{zone} {called}"
         if isinstance(thing, int) and not self.is_number:
             if self.is_seat or (self.is_target and thing < 0):
                 return Person(abs(thing))

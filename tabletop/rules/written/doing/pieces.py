@@ -182,8 +182,8 @@ def place_in_words(table: Table, piece: int) -> Word:
     board = table.state.spec.board(at) if isinstance(at, str) else None
     if board is None or spot is None or not isinstance(at, str):
         return ""
-    label = board.label((int(spot[0]), int(spot[1])))
-    return told_place(table, at, label) if label else ""
+    name = board.named((int(spot[0]), int(spot[1])))
+    return told_place(table, at, name) if name else ""
 
 
 def _cell_of(entry: Entry, where: Places, to: Assembler) -> Phrase | None:
