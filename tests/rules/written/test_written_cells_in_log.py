@@ -126,3 +126,16 @@ def test_sentences_say_the_name_of_a_cell_and_acts_keep_its_label(
     rules = RULES.replace("fall]", "fall, pass_by]").replace("routines:", by_name)
     monkeypatch.setitem(globals(), "RULES", rules)
     play(tmp_path, OPEN, f"[{step}]", f'{{log: ["{log}"]}}')
+
+
+@pytest.mark.parametrize(("names", "bar"), [("", "A6"), ("names: {A6: the bar},", "the bar")])
+def test_what_has_no_place_on_a_track_is_told_by_its_cell(
+    names: str, bar: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    track = f"size: [3, 6], track: {{1: [A1, A2], 2: [A5, A4]}}, {names}"
+    monkeypatch.setitem(globals(), "GAME", GAME.replace("size: [3, 6],", track))
+    monkeypatch.setitem(globals(), "RULES", RULES.replace("  step:\n", "  step:\n    say: SAID\n"))
+    said = "from {cell(man).place} to {there.place}"
+    monkeypatch.setitem(globals(), "RULES", RULES.replace("SAID", f'"{said}"'))
+    steps = "[{Ana: step, man: board A1, there: A2}, {Ben: step, man: board A6, there: A5}]"
+    play(tmp_path, OPEN, steps, f'{{log: ["From 1 to 2", "From {bar} to 1"]}}')

@@ -163,9 +163,16 @@ class _Teller:
         found, thing, on = self.found(node), self.told_by(node), sources(node, self.table, self.bind)
         if thing and on == {thing}:
             return self.put(Secret(self.shown(node.type, found), plain or HIDDEN, (thing,)))
+        type, found = self.or_cell(node, found)
         if is_public(self.table, on):
-            return self.shown(node.type, found)
-        return self.secret(self.plainly(node.type, found), plain or unnamed(node.type), on)
+            return self.shown(type, found)
+        return self.secret(self.plainly(type, found), plain or unnamed(type), on)
+
+    def or_cell(self, node: Typed, found: object) -> tuple[Type, object]:
+        """What is told of a part: of a cell that has no place on a track (the bar) the cell itself."""
+        if found is ABSENT and isinstance(node, Use) and node.of is not None and node.name.name == "place":
+            return node.of.type, self.found(node.of)
+        return node.type, found
 
     def secret(self, text: str, plain: str, on: Sources) -> str:
         """A text that only those may read who may know what it hangs on."""
@@ -267,7 +274,7 @@ class _Teller:
             if self.table is not None and not isinstance(node, Const):
                 found = plain_value(node, self.table, self.bind)
             if found is not UNSURE:
-                text = self.shown(node.type, found)
+                text = self.shown(*self.or_cell(node, found))
             else:
                 text = self.said(node) if isinstance(node, Const) or not self.knows(node) else self.now(node)
             if part.whose:
