@@ -28,7 +28,7 @@ rules: 2
 course:
   - turns: seats
     from: 1
-    do: [{ask: you, to: [step, run, flee, hide, sneak, fall]}]
+    do: [{ask: you, to: [step, run, fill, gather, flee, hide, sneak, fall]}]
 acts:
   step:
     pick: {man: pieces in board where owner = you, there: near(man by forward) where empty}
@@ -37,6 +37,8 @@ acts:
     label: "Run with {man}"
     pick: {man: pieces in board where owner = you}
     do: [{move: man, to: board, cell: near(near(man by forward) by forward)}]
+  fill: {label: Fill, do: [{create: man, in: board, cell: cells in board where row = 3, owner: you}]}
+  gather: {label: Gather, do: [{move: pieces in board where owner = you, to: board, cell: cells in board where row = 3}]}
   flee:
     say: "{you} fled."
     pick: {man: pieces in board where owner = you}
@@ -139,3 +141,8 @@ def test_what_has_no_place_on_a_track_is_told_by_its_cell(
     monkeypatch.setitem(globals(), "RULES", RULES.replace("SAID", f'"{said}"'))
     steps = "[{Ana: step, man: board A1, there: A2}, {Ben: step, man: board A6, there: A5}]"
     play(tmp_path, OPEN, steps, f'{{log: ["From 1 to 2", "From {bar} to 1"]}}')
+
+
+def test_a_new_piece_comes_to_each_cell_of_a_set_and_a_move_needs_one_cell(tmp_path: Path) -> None:
+    play(tmp_path, OPEN, "[{Ana: fill}]", "{board: {A1: Man, B1: Man, A3: Man, B3: Man, C3: Man, A6: Man}}")
+    play(tmp_path, OPEN, "[{Ana: gather}]", "{board: {A1: Man, B1: Man, A6: Man}}")

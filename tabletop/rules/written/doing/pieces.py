@@ -131,7 +131,8 @@ def _pay_by_removing(entry: Entry, to: Assembler) -> Payable:
     paying=_pay_by_moving,
 )  # fmt: skip
 def move(entry: Entry, to: Assembler) -> None:
-    """`place: bottom` puts them under what lies there; a set goes one after the other. `site`: its number."""
+    """`place: bottom` puts them under what lies there; a set goes one after the other. `site`: its number. `cell` is
+    one cell, where all of them go: of a set that holds two, or none, nothing goes anywhere."""
     pieces = to.phrase(entry.object, PIECES)
     where = one_place(entry.need("to"), to, entry.get("site"))
     cell = _cell_of(entry, where, to)
@@ -540,7 +541,8 @@ _tapping("untap", 0, "Pieces are turned upright again.", "written.cost_upright")
 def create(entry: Entry, to: Assembler) -> None:
     """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them; a
     phrase that gives the word of a card (`pet(color)`, `ox if life > 5 else hen`) says which when it is made.
-    `same as THINGS` makes a card like each of these, as it is printed, and a die like each die."""
+    `same as THINGS` makes a card like each of these, as it is printed, and a die like each die. `cell` and `cells`
+    mean the same: one on each cell of a set, none for an empty one."""
     same = _same_as(entry, to)
     cards, core = _made_of(entry, to) if same is None else ((), "")
     known = (*to.book.catalog.kinds, *to.book.catalog.cards, *LOOSE)
