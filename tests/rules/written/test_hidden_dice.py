@@ -76,19 +76,29 @@ def faces(session: Session, viewer: int | None, zone: str) -> list[object]:
 
 def test_a_throw_of_hidden_dice_is_told_to_those_who_see_them(session: Session) -> None:
     one, other, *_ = do(session, "throw")
-    assert any(line == f"Hidden dice were thrown: {one}, {other}." for line in last(session, 1))
+    assert any(line == f"Hidden dice were thrown in Player 1's Cup: {one}, {other}." for line in last(session, 1))
     for viewer in (None, 2):
-        assert "Hidden dice were thrown." in last(session, viewer)
+        assert "Hidden dice were thrown in Player 1's Cup." in last(session, viewer)
         assert not any(sign.isdigit() for line in last(session, viewer) for sign in line.replace("Player 1", ""))
         assert faces(session, viewer, "cup@1") == [None, None]
     assert faces(session, 1, "cup@1") == [one, other]
+
+
+def test_where_some_do_not_see_that_dice_lie_nobody_is_told_whose_were_thrown(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(GAME.replace("see: hand", "see: private").lstrip(), encoding="utf-8")
+    (tmp_path / "rules.yaml").write_text(RULES.lstrip(), encoding="utf-8")
+    session = tabletop.new_session(tmp_path, seed=5)
+    one, other, *_ = do(session, "throw")
+    assert f"Hidden dice were thrown: {one}, {other}." in last(session, 1)
+    assert "Hidden dice were thrown." in last(session, 2)
+    assert not any("Cup" in line for line in last(session, 2))
 
 
 def test_of_dice_that_lie_open_and_hidden_each_is_told_to_whom_it_concerns(session: Session) -> None:
     one, other, _, _, tray, covered = do(session, "all")
     assert f"The dice show {tray}." in last(session, None)
     assert f"The dice show {tray}." in last(session, 1)
-    assert f"Hidden dice were thrown: {one}, {other}." in last(session, 1)
+    assert f"Hidden dice were thrown in Player 1's Cup: {one}, {other}." in last(session, 1)
     assert not any(str(covered) in line for line in last(session, 2) if line.startswith("Hidden"))
 
 
@@ -118,8 +128,8 @@ def test_a_throw_after_a_look_is_a_secret_again(session: Session) -> None:
 def test_who_saw_a_die_go_under_a_cup_did_not_see_it_thrown_there(session: Session) -> None:
     shown = do(session, "hide")
     assert session.state.zone_of(5) == "cup@1"
-    assert "Hidden dice were thrown." in last(session, 2)
-    assert f"Hidden dice were thrown: {shown[4]}." in last(session, 1)
+    assert "Hidden dice were thrown in Player 1's Cup." in last(session, 2)
+    assert f"Hidden dice were thrown in Player 1's Cup: {shown[4]}." in last(session, 1)
 
 
 def test_whoever_looked_under_a_cup_does_not_know_the_next_throw(session: Session) -> None:

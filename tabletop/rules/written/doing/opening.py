@@ -8,7 +8,8 @@ from tabletop.rules.phrases.meaning.looking import whole_names
 from tabletop.rules.phrases.naming.values import PIECE, PIECES, SEATS
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Person, Pieces, Secret
+from tabletop.rules.showing.shapes import told_place
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Zone
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.pieces import numbers_of
@@ -96,7 +97,10 @@ def attach(entry: Entry, to: Assembler) -> None:
 
 @OPENING_WORDS.word(
     "roll", help="Dice are thrown.", example="{roll: tray}",
-    log={"written.rolled": "The dice show {numbers}.", "written.rolled_hidden": "Hidden dice were thrown{numbers}."},
+    log={
+        "written.rolled": "The dice show {numbers}.", "written.rolled_hidden": "Hidden dice were thrown{numbers}.",
+        "written.rolled_hidden_in": "Hidden dice were thrown in {zone}{numbers}.",
+    },
 )  # fmt: skip
 def roll(entry: Entry, to: Assembler) -> None:
     """All dice of a set; what is no die is left alone. Of dice that lie hidden only those are told who see them."""
@@ -111,15 +115,19 @@ def roll(entry: Entry, to: Assembler) -> None:
             happens(run, ROLLED, each)
         if silent:
             return
-        lying: dict[frozenset[Viewer], list[tuple[int, int]]] = {}
+        lying: dict[tuple[frozenset[Viewer], str], list[tuple[int, int]]] = {}
         for each, number in zip(dice, shown, strict=True):
-            lying.setdefault(observers(run.state, each), []).append((each, number))
-        for who, thrown in lying.items():
+            who = observers(run.state, each)
+            lying.setdefault((who, "" if None in who else run.zone(each)), []).append((each, number))
+        for (who, zone), thrown in lying.items():
             numbers = ", ".join(str(number) for _, number in thrown)
             if None in who:
                 run.say("written.rolled", numbers=numbers)
             else:
                 secret = Secret(f": {numbers}", "", tuple(each for each, _ in thrown))
-                run.say("written.rolled_hidden", numbers=secret)
+                if isinstance(told_place(run, zone, zone), str):
+                    run.say("written.rolled_hidden_in", zone=Zone(zone), numbers=secret)
+                else:  # not everybody sees that they lie there
+                    run.say("written.rolled_hidden", numbers=secret)
 
     to.call(go)
