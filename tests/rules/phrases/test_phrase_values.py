@@ -111,6 +111,8 @@ SETS: list[tuple[str, list[object]]] = [
     ("near(cell(bottom(comb))) where mine", cells((1, 0), zone="comb")),
     ("group(bottom(comb) where owner != nobody)", cells((0, 0), (0, -1), (1, 0), zone="comb")),
     ("pieces in mat where near(it) has there", [12, 14, 15]), ("cell(card)", []),
+    ("cell(pieces in mat where mine)", cells((2, 1), (3, 1), (1, 1))), ("cell(hand)", []),
+    ("piece(near(there))", [12, 14, 15]), ("attached(hand)", []), ("host(hand)", []),
 ]  # fmt: skip
 
 

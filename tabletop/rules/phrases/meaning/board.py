@@ -20,7 +20,7 @@ from tabletop.core.board import Board, Cell, Grid, faced, neighbours, rotate
 from tabletop.rules.phrases.meaning.fitting import cell_of, piece_on, pieces_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
 from tabletop.rules.phrases.naming.registry import Functions
-from tabletop.rules.phrases.naming.typed import Near, Operation
+from tabletop.rules.phrases.naming.typed import Near, Operation, Wanted
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CELL,
@@ -34,6 +34,7 @@ from tabletop.rules.phrases.naming.values import (
     Test,
     Things,
     Thunk,
+    Type,
     WordList,
 )
 from tabletop.rules.table import Table
@@ -581,7 +582,8 @@ def connected(it: str, one: Things, other: Things, test: Test) -> Test:
 
 
 @BOARDS.function(
-    "piece", "cell: cell", gives=PIECE, help="The piece that lies on a cell.", example="piece(between(man to there))",
+    "piece", "cell: cell", gives=PIECE, help="The piece that lies on a cell. Of several cells those on any of them.",
+    example="piece(between(man to there))",
     said="the piece on {cell}", read="zone:boards column:spot column:at", cost=2,
 )  # fmt: skip
 def piece(cell: Thunk) -> Thunk:
@@ -593,7 +595,9 @@ def piece(cell: Thunk) -> Thunk:
 
 
 @BOARDS.function(
-    "cell", "piece: piece", gives=CELL, help="The cell that a piece lies on.", example="cell(top(trail))",
+    "cell", "piece: piece", gives=CELL,
+    help="The cell that a piece lies on. Of several pieces the cells of all, each once.",
+    example="cell(top(trail))",
     said="the place of {piece}", read="zone:boards column:spot column:at", cost=2,
 )  # fmt: skip
 def lying_on(piece: Number) -> Thunk:
@@ -604,42 +608,53 @@ def lying_on(piece: Number) -> Thunk:
     return cell
 
 
-# -- of several cells ----------------------------------------------------------------------------------------
+# -- of several things ---------------------------------------------------------------------------------------
 
 _START = "start/~"
 
 
 def _for_all(operation: Operation, is_apart: bool) -> Operation:
-    """A function of a cell for a set of them: what it gives for any of them, each once. ``is_apart``: none of the
-    set itself."""
-    place = next(at for at, param in enumerate(operation.params) if param.wants == "cell")
-    params = tuple(replace(each, wants="cells") if at == place else each for at, each in enumerate(operation.params))
+    """A function of one cell or piece for a set of them: what it gives for any of them, each once. ``is_apart``:
+    none of the set itself."""
+    place = next(at for at, param in enumerate(operation.params) if param.wants in ("cell", "piece"))
+    start = operation.params[place]
+    wants: Wanted = "cells" if start.wants == "cell" else "pieces"
+    params = tuple(replace(each, wants=wants) if each is start else each for each in operation.params)
+    gives = cast("Type", operation.gives)
 
     def make(*parts: object) -> Things:
         at = place + operation.binds_it
         starts = cast("Things", parts[at])
-        one = cast("Things", operation.make(*parts[:at], lambda table, bind: bind[_START], *parts[at + 1 :]))
+        one = operation.make(*parts[:at], lambda table, bind: bind[_START], *parts[at + 1 :])
 
-        def cells(table: Table, bind: Bind) -> list[object]:
+        def things(table: Table, bind: Bind) -> list[object]:
             wanted, found = tuple(starts(table, bind)), dict[object, None]()
             apart = frozenset(wanted)
             for start in wanted:
                 table.look(1)
                 if operation.name == "group" and start in found:  # its group is that of another
                     continue
-                found |= dict.fromkeys(one(table, {**bind, _START: start}))
+                given = one(table, {**bind, _START: start})
+                found |= dict.fromkeys(cast("Iterable[object]", given) if gives.many else (given,))
             table.look(len(found))
-            return [each for each in found if each not in apart] if is_apart else list(found)
+            left_out = apart if is_apart else (ABSENT,)
+            return [each for each in found if each not in left_out]
 
-        return cells
+        return things
 
-    return replace(operation, params=params, make=make)
+    return replace(operation, params=params, gives=gives.several(), make=make)
 
 
-OF_SETS = {
-    name: _for_all(BOARDS[name], name not in ("within", "group"))
-    for name in ("near", "rays", "hops", "reach", "within", "group")
-}
-"""The functions of a cell that may be asked of several, by name, as they are for these."""
+_OF_SETS = ("near", "rays", "hops", "reach", "within", "group", "cell", "piece", "attached", "host")
+_APART = ("near", "rays", "hops", "reach")
 
-__all__ = ["BOARDS", "DIRECTIONS", "OF_SETS", "TURNING", "SpotOf", "steps"]
+
+@cache
+def of_sets(operation: Operation) -> Operation | None:
+    """A function of one cell or piece as it is for several; None for one that is asked of one alone."""
+    if operation.name not in _OF_SETS:
+        return None
+    return _for_all(operation, operation.name in _APART)
+
+
+__all__ = ["BOARDS", "DIRECTIONS", "TURNING", "SpotOf", "of_sets", "steps"]

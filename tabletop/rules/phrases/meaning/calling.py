@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.rules.phrases.meaning import fitting
-from tabletop.rules.phrases.meaning.board import DIRECTIONS, OF_SETS, TURNING
+from tabletop.rules.phrases.meaning.board import DIRECTIONS, TURNING, of_sets
 from tabletop.rules.phrases.meaning.joining import place_of
 from tabletop.rules.phrases.meaning.operators import SUCH
 from tabletop.rules.phrases.meaning.sentences import checked
@@ -96,9 +96,10 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
             word = _as_word(checker, given[param.name]) if param.wants == "word" else None
             act = _as_act(checker, given[param.name]) if operation.name == CAN else None
             node = word or act or _set_or_test(checker, given[param.name], param, scope)
-            if param.wants == "cell" and operation.name in OF_SETS and node.type.many:
-                operation = OF_SETS[operation.name]
-                param = replace(param, wants="cells")
+            several = of_sets(operation) if param.wants in ("cell", "piece") and node.type.many else None
+            if several is not None:
+                operation = several
+                param = next(each for each in several.params if each.name == param.name)
             types[param.name] = _fitted(node, param, operation)
     slot = ""
     if operation.binds_it:

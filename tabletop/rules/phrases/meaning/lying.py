@@ -85,7 +85,7 @@ def on(cells: Things) -> Things:
 
 
 @LYING.function(
-    "attached", "piece: piece", gives=PIECES, help="What lies face up under a piece.",
+    "attached", "piece: piece", gives=PIECES, help="What lies face up under a piece, or under any of several.",
     example="count(attached(card))", said="what lies under {piece}", read="column:at column:face", cost=3,
 )  # fmt: skip
 def attached(piece: Number) -> Things:
@@ -100,7 +100,9 @@ def attached(piece: Number) -> Things:
 
 
 @LYING.function(
-    "host", "piece: piece", gives=PIECE, help="The piece under which one lies.", example="host(card)",
+    "host", "piece: piece", gives=PIECE,
+    help="The piece under which one lies. Of several pieces those under which they lie.",
+    example="host(card)",
     said="what {piece} lies under", read="column:at", cost=2,
 )  # fmt: skip
 def host(piece: Number) -> Thunk:
