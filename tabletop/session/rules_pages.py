@@ -67,6 +67,7 @@ def _taken() -> list[str]:
         f"no parameter is called so: {names['alone']}.",
         f"- Words of every piece; no field, counter or mark is called so: {names['piece']}.",
         f"- Words of every cell; no mark of a board is called so: {names['cell']}.",
+        f"- Words of every face; no define is called so: {names['face']}.",
         "- Functions: no define is called like one. Effects: no routine is called like one.",
     ]
 

@@ -51,6 +51,7 @@ WHERE = {
     "alone": ("zone", "act", "kept", "defined", "picked", "let", "parameter"),
     "piece": ("field", "counter"),
     "cell": ("mark of a board",),
+    "face": ("defined",),
 }
 """Where the reference says that the names of each group are taken."""
 

@@ -77,6 +77,7 @@ def test_what_is_counted_where_nobody_else_may_look_is_a_secret(tmp_path: Path) 
             "Words of face are called so in every game: give the define another",
         ),
         ("down: 2\n  it_is: any(hand where face = down)", "give the define another name"),
+        ("down(n): 2 * n", "has two meanings: one of face and a define.*give the define another name"),
     ],
 )
 def test_a_word_that_every_game_has_cannot_be_renamed(tmp_path: Path, define: str, message: str) -> None:

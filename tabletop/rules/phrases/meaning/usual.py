@@ -20,6 +20,7 @@ from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.meaning.fitting import all_taken, piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
+from tabletop.rules.phrases.naming.language import FACE
 from tabletop.rules.phrases.naming.names import (
     Eyes,
     Name,
@@ -58,7 +59,7 @@ from tabletop.rules.phrases.naming.values import (
 )
 from tabletop.rules.table import Table
 
-FACES = WordList("face", ("up", "down"))
+FACES = WordList(FACE, ("up", "down"))
 
 
 def _you(bind: Bind) -> int:

@@ -202,6 +202,8 @@ class Language:
             raise two_meanings(name, self.standing[name].origin, "a define", 1)
         if name in self.functions:
             raise two_meanings(name, "a function", "a define", 1)
+        if any(each.name == FACE for each in self.words.get(name, ())):
+            raise two_meanings(name, f"one of {FACE}", "a define", 1)
 
     def has_word(self, name: str) -> bool:
         """Whether things of some sort have a word of this name."""
@@ -288,7 +290,9 @@ def two_meanings(name: str, one: str, other: str, column: int) -> PhraseFault:
     return PhraseFault(f"`{name}` has two meanings: {both}.", column, how_to_rename(one, other))
 
 
-OF_THE_LANGUAGE = ("one of face", "one of directions", "one of turning")
+FACE = "face"
+"""The list of the words that stand beside the face of a piece, so that nothing else can be meant there."""
+OF_THE_LANGUAGE = (f"one of {FACE}", "one of directions", "one of turning")
 """Words of lists that every game has: nobody can call them otherwise."""
 
 

@@ -11,7 +11,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.core.state import seat_target
 from tabletop.rules.modifying.durations import LASTING, LASTING_READ, is_marked
 from tabletop.rules.phrases.meaning.board import DIRECTIONS, TURNING
-from tabletop.rules.phrases.meaning.usual import cells, counted, maps, of_catalog, pieces, seats, shapes
+from tabletop.rules.phrases.meaning.usual import FACES, cells, counted, maps, of_catalog, pieces, seats, shapes
 from tabletop.rules.phrases.naming.language import ALWAYS, Language
 from tabletop.rules.phrases.naming.names import Name, standing, word
 from tabletop.rules.phrases.naming.values import SEAT, TRUTH, WORD, Bind, WordList, word_of
@@ -94,13 +94,14 @@ def _always() -> tuple[Name, ...]:
 @lru_cache(maxsize=1)
 def taken() -> Mapping[str, tuple[str, ...]]:
     """The names that mean something in every game, by what they are: words of the language, names that stand alone,
-    words of pieces and of cells."""
+    words of pieces, of cells and of faces."""
     nothing = WordList("card", ()), WordList("kind", ())
     return {
         "language": tuple(sorted({*RESERVED, *ALWAYS})),
         "alone": (*(each.name for each in (*seats(), *_always())), ACT),
         "piece": tuple(each.name for each in pieces(*nothing)),
         "cell": tuple(each.name for each in cells()),
+        "face": FACES.words,
     }
 
 
