@@ -623,8 +623,12 @@ class Assembler:
             hint = did_you_mean(key, known.keys, "keys")
             if isinstance(part.data, dict) and part.data[key] is None:
                 hint = f"It has no value: write `KEY: {key}`. {hint}"
-            elif key == "of" and (place := next((each for each in ("to", "in") if each in known.keys), "")):
+            elif key == "of" and (place := next((at for at in ("to", "in") if known.shapes.get(at) == "zone"), "")):
                 hint = f"Whose zone it is stands in the zone: `{place}: hand of others`."
+            elif key == "of" and entry.word == "set":
+                what = entry.object.data
+                each = f"{{each: one, in: {part.data[key]}, do: [{{set: one.{what}, to: ...}}]}}"
+                hint = f"Write `set: THING.{what}`, of several `{each}`."
             raise part.sheet.wrong((*part.where, key), f"`{entry.word}` has no key `{key}`.", hint)
 
     def _meant(self, word: str, data: object) -> Iterator[str]:
