@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pygame
 import pytest
 from hud_tools import PHASES, VALUES, canvas, click, drawn_texts, key, look, motion, wheel
 
-from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.draw.basis.text import fit_text, text_width
 from tabletop.ui.hud.asking.decision import Choice, DecisionBar
 from tabletop.ui.hud.asking.number import NumberAsk
 from tabletop.ui.hud.offering.strip import Strip, StripState
@@ -16,6 +17,7 @@ from tabletop.ui.hud.seating.phases import PhaseBar
 from tabletop.ui.hud.seating.seat_layout import seat_layout
 from tabletop.ui.hud.seating.seats import SeatInfo, SeatPanel, SeatValue
 from tabletop.ui.hud.seating.shelf import ShelfLabel
+from tabletop.ui.table.panels import panels
 from tabletop.ui.table.panels.panels import ActionsPanel, PhaseColumn
 
 FULL = StripState(undo=128, redo=12, rules="warn", sharing="side", saved=False)
@@ -425,12 +427,34 @@ def test_all_that_is_kept_can_be_read(scale: float) -> None:
     phases = [("auction", "Auction"), ("play", "Play"), ("count", "Counting")]
     column.set_state(phases, "play", 3, 1, "Player 1", facts)
     size, lines = column._fact_lines()
-    assert size >= 11 and [word for line in lines for word, _ in line] == [word for fact in facts for word in fact]
+    assert size >= 11 and [word for line in lines for word, *_ in line] == [word for fact in facts for word in fact]
     for line in lines:
-        wide = sum(text_width(word, size, bold=bold) for word, bold in line)
+        wide = sum(text_width(word, size, bold=bold) for word, bold, _ in line)
         assert wide + 6 * scale * (len(line) - 1) <= column.rect.w - 20 * scale, "none is cut"
     assert column._below() <= column.rect.h - round(52 * scale), "they end under the phase"
     assert ("Play", True) in column._words_shown(column.rect.h - round(36 * scale) - column._below())
+
+
+def test_no_value_that_is_kept_vanishes_where_a_line_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However wide the panel is, a value that has room in a line is drawn whole, beside its name."""
+    cut: list[str] = []
+
+    def fitted(text: str, *args: Any, **more: Any) -> tuple[pygame.Surface, bool]:
+        made = fit_text(text, *args, **more)
+        cut.extend([text] * made[1])
+        return made
+
+    monkeypatch.setattr(panels, "fit_text", fitted)
+    facts = [("Deal", "1"), ("Dealer", "Player 1"), ("Bid", "3"), ("in", "Clubs"), ("Points times", "2")]
+    for scale in (0.8, 0.93, 1.0, 1.35):
+        for wide in range(170, 320):
+            column = PhaseColumn(look(scale), None)
+            column.place((0, 0, round(wide * scale), round(150 * scale)))
+            column.set_state([("play", "Play")], "play", 1, 1, "Ana", facts)
+            column._paint_facts(canvas(), column.rect)
+            lines = [[word for word, *_ in line] for line in column._fact_lines()[1]]
+            assert not cut, (scale, wide)
+            assert all(len(line) % 2 == 0 for line in lines)
 
 
 def test_a_number_box_begins_with_the_least_and_takes_several_digits() -> None:

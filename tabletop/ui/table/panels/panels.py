@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -244,9 +245,10 @@ class PhaseColumn(Widget):
     def _line(self, size: float) -> int:
         return round(size * FACT_LINE)
 
-    def _fact_lines(self) -> tuple[float, list[list[tuple[str, bool]]]]:
+    def _fact_lines(self) -> tuple[float, list[list[tuple[str, bool, float]]]]:
         """The facts in lines, each name beside its value (one that is too long for a line has its value in the next),
-        and how large their letters are: smaller where there is little room."""
+        every word with how far right it begins, and how large their letters are: smaller where there is little
+        room."""
         look, size = self.look, self.look.text(13)
         room = self.rect.h - look.px(FACTS_FROM)
         while True:
@@ -255,22 +257,23 @@ class PhaseColumn(Widget):
                 return size, lines
             size = max(LEAST_TEXT, size - 0.5)
 
-    def _wrapped_facts(self, size: float) -> list[list[tuple[str, bool]]]:
+    def _wrapped_facts(self, size: float) -> list[list[tuple[str, bool, float]]]:
         room, gap, near = self.rect.w - self.look.px(20), self.look.px(14), self.look.px(6)
-        lines: list[list[tuple[str, bool]]] = []
-        used = room + 1.0
+        lines: list[list[tuple[str, bool, float]]] = []
+        used = 0.0
         for label, value in self._facts:
-            wide, more = (text_width(word, size, bold=bold) for word, bold in ((label, False), (value, True)))
-            if used + gap + wide + near + more > room:
+            wide = math.ceil(text_width(label, size))
+            more = math.ceil(text_width(value, size, bold=True))
+            both = wide + near + more
+            if not lines or used + both > room:
                 lines.append([])
-                used = -gap
-            used += gap + wide
-            lines[-1].append((label, False))
-            if used + near + more > room:
+                used = 0.0
+            lines[-1].append((label, False, used))
+            if both > room:
                 lines.append([])
-                used = -near
-            used += near + more
-            lines[-1].append((value, True))
+                used = -wide - near
+            lines[-1].append((value, True, used + wide + near))
+            used += both + gap
         return lines
 
     def _paint_facts(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
@@ -278,12 +281,11 @@ class PhaseColumn(Widget):
         look, theme = self.look, self.look.theme
         size, lines = self._fact_lines() if self._facts else (0.0, [])
         for number, line in enumerate(reversed(lines)):
-            x, y = rect.x + look.px(12), rect.bottom - look.px(16) - number * self._line(size)
-            for text, bold in line:
-                ink = theme.panel.heading if bold else theme.panel.dim
-                made, _ = fit_text(text, max(1, rect.right - x - look.px(8)), size, ink, bold=bold, min_size=11.0)
-                canvas.blit(made, made.get_rect(midleft=(x, y)))
-                x += made.get_width() + (look.px(14) if bold else look.px(6))
+            y = rect.bottom - look.px(16) - number * self._line(size)
+            for text, bold, left in line:
+                ink, room = theme.panel.heading if bold else theme.panel.dim, rect.w - look.px(20) - left
+                made, _ = fit_text(text, max(1, room), size, ink, bold=bold, min_size=LEAST_TEXT)
+                canvas.blit(made, made.get_rect(midleft=(round(rect.x + look.px(12) + left), y)))
 
     def _words_shown(self, room: float) -> list[tuple[str, bool]]:
         """The phases as far as they have room, the one that is now among them."""
