@@ -83,7 +83,7 @@ class _Zones:
 
     def weight(self, kind: ZoneKind) -> float:
         """How wide a place of cards is against others."""
-        return min(MANY, max(FEW, self.number(kind)))
+        return FEW if kind.sites else min(MANY, max(FEW, self.number(kind)))
 
 
 def automatic_layouts(
@@ -238,7 +238,10 @@ def _with_boards(zones: _Zones, seats: int, boards: Mapping[str, Board], grounds
                 y + share - high - (index + 1) * (each + GAP) if seat == 1 else y + high + GAP + index * (each + GAP)
             )
             boxes = _row(zones, [kind], seat, GAP, below, beside, each)
-            places += [replace(box, w=beside, overflow="wrap") if box.kind.closes_up else box for box in boxes]
+            places += [
+                replace(box, w=beside, overflow="wrap") if box.kind.closes_up and not box.site else box
+                for box in boxes
+            ]
     x, width = 2 * GAP + beside, WIDTH - PANELS - beside - 4 * GAP
     y, height = GAP, HEIGHT - 2 * GAP
     if hands:
@@ -385,14 +388,14 @@ def _row(
     many = next((kind for kind in kinds if kind.sites > MOST_IN_LINE), None)
     if many is not None and (w + GAP) / len(cells) < LEAST + GAP:
         rest = [kind for kind in kinds if kind is not many]
-        beside = (CARD[0] + 3 * GAP) * len(rest)
+        beside = min(CARD[0] + 3 * GAP, w / len(kinds)) * len(rest)
         made = _row(zones, rest, seat, x + w - beside + GAP, y, beside - GAP, h) if rest else []
         return [*_lines(many, seat, x, y, w - beside, h), *made]
     card_w = min(CARD[1], h - LABEL) * CARD[0] / CARD[1]
     hand_w = min(CARD[1], h - HAND_HEAD) * CARD[0] / CARD[1]
     left = w - GAP * (len(cells) - 1)
     pile = min(card_w + 2 * GAP, left / len(cells))
-    fixed = [_fixed(zones, kind, pile, left / len(cells), larger) for kind, _ in cells]
+    fixed = _not_too_wide([_fixed(zones, kind, pile, left / len(cells), larger) for kind, _ in cells], left)
     shares = [zones.weight(kind) if width is None else 0.0 for (kind, _), width in zip(cells, fixed, strict=True)]
     free = left - sum(width or 0.0 for width in fixed)
     if middle and not any(shares):
@@ -423,6 +426,13 @@ def _fixed(zones: _Zones, kind: ZoneKind, pile: float, share: float, larger: flo
     return max(
         min(share, LEAST + 2 * GAP), min(share * 2, min(number, MOST_IN_LINE_OF_SMALL) * DIE * larger + 3 * GAP)
     )
+
+
+def _not_too_wide(fixed: Sequence[float | None], left: float) -> list[float | None]:
+    """The widths of places in a line so long; those that are fixed leave room to the others, and have it all alone."""
+    wide, others = sum(width or 0.0 for width in fixed), sum(width is None for width in fixed)
+    room = max(left - others * LEAST, left * (1 - others / len(fixed)))
+    return [width and width * min(1.0, room / wide) for width in fixed]
 
 
 def _lines(kind: ZoneKind, seat: int, x: float, y: float, w: float, h: float) -> list[ZoneBox]:

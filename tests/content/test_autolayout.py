@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tabletop.content.autolayout import CARD, GAP, HAND_LEAST, PANELS, WIDTH, automatic_layouts
@@ -219,3 +221,55 @@ def test_boards_of_others_lie_above_those_of_the_first_seat_or_at_their_right() 
     assert box_of(below, "fleet", 1).y > box_of(below, "fleet", 2).y
     beside = with_lying(OWN_BOARDS, 2, {}, sea=board_of(4, 12))
     assert box_of(beside, "shots", 1).x < box_of(beside, "fleet", 2).x
+
+
+def made_up(seed: int) -> tuple[dict[str, dict[str, object]], dict[str, Lying]]:
+    """The zones of a game that nobody has written, and what lies there."""
+    rng = random.Random(seed)
+    zones: dict[str, dict[str, object]] = {}
+    lying: dict[str, Lying] = {}
+    for number in range(rng.randint(1, 8)):
+        name = f"zone_{number}"
+        looks: list[dict[str, object]] = [{}, {"see": "hand"}, {"pile": True}, {"pile": True, "see": "deck"}]
+        zones[name] = {"per_seat": rng.random() < 0.5, **rng.choice(looks)}
+        if rng.random() < 0.3:
+            zones[name]["sites"] = rng.choice([1, 2, 4, 6, 9, 12, 24])
+        elif rng.random() < 0.3:
+            zones[name] = {"board": "sea", "per_seat": rng.random() < 0.3}
+        elif rng.random() < 0.6:
+            lying[name] = Lying(*rng.choice([(1, 0), (6, 0), (24, 0), (0, 1), (0, 13), (0, 52)]), rng.random() < 0.2)
+    return zones, lying
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_place_of_a_made_up_table_lies_under_a_panel_or_another(seats: int) -> None:
+    """A row of discs went on under the panels at the right, where sites and a bowl had taken the rest of the line."""
+    for seed in range(300):
+        zones, lying = made_up(seed)
+        columns, rows = random.Random(seed).choice([(1, 1), (3, 3), (8, 8), (9, 10), (4, 12), (30, 1)])
+        layout = with_lying(zones, seats, lying, sea=board_of(columns, rows))
+        taken = [(box.x, box.y, box.x + box.w, box.y + box.h, box.key) for box in layout.panels]
+        for box in layout.zones:
+            if box.family == "table":
+                continue
+            assert box.w > 0 and box.h > 0, (seed, box.key)
+            right, bottom = box.x + box.w - 0.01, box.y + box.h - 0.01
+            assert box.x >= 0 and box.y >= 0 and right <= layout.width and bottom <= layout.height, (seed, box.key)
+            left, top = box.x + 0.01, box.y + 0.01
+            under = [key for x, y, x2, y2, key in taken if left < x2 and x < right and top < y2 and y < bottom]
+            assert not under, (seed, box.key, under)
+            taken.append((box.x, box.y, right, bottom, box.key))
+
+
+def test_many_discs_of_a_seat_have_more_room_than_its_single_places() -> None:
+    """A bowl of 24 discs was as wide as a site beside it that holds one."""
+    zones: dict[str, dict[str, object]] = {
+        "code": {"per_seat": True, "sites": 4, "see": "hand"},
+        "bowl": {"per_seat": True, "see": "hand"},
+        "pegs": {},
+        "desk": {"board": "sea"},
+    }
+    lying = {"bowl": Lying(24, 0, False), "pegs": Lying(6, 0, False)}
+    layout = with_lying(zones, 2, lying, sea=board_of(9, 10))
+    site = layout.box("code", 1, 1)
+    assert site is not None and box_of(layout, "bowl", 1).w > 3 * site.w

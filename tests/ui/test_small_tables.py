@@ -77,3 +77,32 @@ def test_the_eye_on_a_shelf_shows_the_hand_as_long_as_it_is_held(tmp_path: Path)
     driver.release()
     driver.settle()
     assert not table.perspective.held
+
+
+PEGS = """
+id: pegs
+title: Pegs
+seats: [2]
+kinds: {peg: {label: Peg, shape: disc}}
+zones:
+  code: {label: Code, per_seat: true, sites: 4, see: hand, face: down}
+  %s
+setup: [{create: {kind: die, into: bowl, count: 6}}]
+"""
+BOWL = "bowl: {label: Bowl, per_seat: true, see: hand, face: down}"
+
+
+@pytest.mark.parametrize("bowl", [BOWL, "bowl: {label: Bowl}"])
+def test_the_hand_of_a_seat_is_none_of_its_single_places(tmp_path: Path, bowl: str) -> None:
+    """The panel counted what lies on the first of four sites, whose label the name of the seat stood over."""
+    folder = tmp_path / "game"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(PEGS % bowl, encoding="utf-8")
+    session = tabletop.new_session(str(folder), seats=2, seed=1, rules="off", autosave=None)
+    table = opened(tmp_path / "home", session)
+    in_hand = bowl == BOWL
+    for seat in (1, 2):
+        info = table.hud.seats[seat].info
+        assert info.hand == (6 if in_hand else 0) and info.own_board is not in_hand and info.has_hand
+        assert table.table.desk().hand_of(seat) == (f"bowl@{seat}" if in_hand else None)
+        assert table.hud.shelves[seat].visible is in_hand

@@ -47,7 +47,8 @@ class Desk:
     def hand_of(self, seat: int) -> str | None:
         """The zone that a seat's drawn cards go to: its hand."""
         family = hand_family(self.catalog)
-        own = [each.key for each in self.arrangement.regions if each.box.kind.is_hand and seat_of(each.key) == seat]
+        hands = [each for each in self.arrangement.regions if each.box.kind.is_hand and not each.box.site]
+        own = [each.key for each in hands if seat_of(each.key) == seat]
         return next((key for key in own if parse_zone(key).family == family), own[0] if own else None)
 
     def is_pile(self, key: str) -> bool:

@@ -110,15 +110,17 @@ def zone_name(catalog: Catalog, names: Sequence[str], key: str, actor: int = 0) 
 def hand_family(catalog: Catalog) -> str | None:
     """The family of zones that are the seats' hands, None for a game without hands.
 
-    A family called ``hand``, else one that the layout draws as a hand, else one whose owner alone sees faces.
+    A family called ``hand``, else one that the layout draws as a hand, else one whose owner alone sees faces. Where
+    there are several, it is none that has sites.
     """
-    mine = {family: kind for family, kind in catalog.zones.items() if kind.per_seat}
+    own = [(family, kind) for family, kind in catalog.zones.items() if kind.per_seat]
+    mine = dict(sorted(own, key=lambda each: each[1].sites > 0))
     if "hand" in mine:
         return "hand"
-    for layout in catalog.layouts.values():
-        for box in layout.zones:
-            if box.kind.is_hand and box.family in mine:
-                return box.family
+    boxes = [box for layout in catalog.layouts.values() for box in layout.zones if box.kind.is_hand]
+    for box in sorted(boxes, key=lambda box: box.site > 0):
+        if box.family in mine:
+            return box.family
     for family, kind in mine.items():
         if kind.see and kind.see[0].audience == "owner" and kind.see[0].show == "identity" and not kind.pile:
             return family

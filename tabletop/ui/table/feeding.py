@@ -168,14 +168,15 @@ class Feeding:
             for made, number in self.numbers.of(seat)
         )  # fmt: skip
         hand, family = table.desk().hand_of(seat), hand_family(table.session.catalog)
+        held = table.session.catalog.zones[family] if family is not None else None
         active, deciding, note = self._asked_state(seat)
         return SeatInfo(
             seat,
             table.name(seat),
             values=values,
             hand=(table.shown.view.zone(hand).count or 0) if hand else 0,
-            has_hand=family is not None,
-            own_board=family is not None and bool(table.session.catalog.zones[family].board),
+            has_hand=held is not None,
+            own_board=held is not None and bool(held.board or held.sites),
             active=active,
             deciding=deciding,
             first=table.first_seat == seat,

@@ -35,7 +35,8 @@ class SeatInfo:
     has_hand: bool = True
     """Whether seats have hands at all in this game."""
     own_board: bool = False
-    """Whether what only a seat itself sees is a board: there is something to look at, but no number of cards."""
+    """Whether what only a seat itself sees is a board or single places: there is something to look at, but no number
+    of cards."""
     active: bool = False
     deciding: bool = False
     first: bool = False
