@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
@@ -74,6 +75,9 @@ class HasLaws(Protocol):
     def judge_agreed(self, options: Mapping[str, Scalar]) -> Sequence[Complaint]:
         """What is wrong with options that do not go together."""
         return ()
+
+
+_NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +156,11 @@ class Catalog:
             value = later.section(name)
             object.__setattr__(self, name, value)
             return value
+
+    @property
+    def numbered(self) -> frozenset[str]:
+        """The numbers of the rules that its rulebook has; none of a rulebook without any."""
+        return frozenset(_NUMBERED.findall(self.rulebook))
 
     @property
     def has_code(self) -> bool:

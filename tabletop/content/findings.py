@@ -125,6 +125,12 @@ def one_article(before: str, words: str) -> tuple[str, str]:
     return before[: found.start()], words[:1].upper() + words[1:] if found[1][0].isupper() else words
 
 
+def no_rule(number: str) -> tuple[str, str]:
+    """What is said where a rule is named that the rulebook does not have, and the remedy."""
+    hint = "Name one that stands in rulebook.md between two pairs of `**`."
+    return f"The rulebook of the game has no rule {number}.", hint
+
+
 def sentence_list(words: Sequence[str], last: str = "and") -> str:
     """Words as a sentence lists them: "a", "a and b", "a, b and c"."""
     if len(words) < 2:

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from tabletop.content.catalog import ART_SUFFIXES, Catalog
 from tabletop.content.definitions import CardDef
-from tabletop.content.findings import GUESS, Finding, did_you_mean
+from tabletop.content.findings import GUESS, Finding, did_you_mean, no_rule
 from tabletop.content.layout import ZoneBox
 from tabletop.content.places import is_file, is_folder
 from tabletop.content.proofing.lint import layout_faults
@@ -37,13 +37,35 @@ def proofread(catalog: Catalog) -> tuple[Finding, ...]:
     """Everything odd about a game that loads: its warnings, then what only looking closer shows."""
     files = _Files()
     found = [
-        *catalog.warnings, *_decks(catalog, files), *_layouts(catalog, files), *_icons(catalog, files),
-        *_pictures(catalog, files), *odd_pictures(catalog.folder, catalog.assets[:-1]),
+        *catalog.warnings, *_rules_named(catalog, files), *_decks(catalog, files), *_layouts(catalog, files),
+        *_icons(catalog, files), *_pictures(catalog, files), *odd_pictures(catalog.folder, catalog.assets[:-1]),
         *_printed_only(catalog, files), *odd_texts(catalog), *undrawable_texts(catalog),
         *unexplained_marks(catalog, files.line),
     ]  # fmt: skip
     told = {finding.path for finding in catalog.warnings}
     return in_order([*found, *(each for each in strangers(catalog.folder) if each.path not in told)])
+
+
+_NUMBER = re.compile(r"[A-Z]{2,4}-[A-Z]?\d+")
+
+
+def _rules_named(catalog: Catalog, files: _Files) -> Iterator[Finding]:
+    """Numbers of rules that the rulebook does not have, as after a copy whose rulebook was written anew. A game
+    without numbered rules may name any."""
+    document = files.document(str(catalog.folder / "game.yaml"))
+    known = catalog.numbered
+    for where, rule in _naming_rules(document.data, ()) if known else ():
+        if rule not in known:
+            message, hint = no_rule(rule)
+            yield document.finding(where, message, hint, "warning")
+
+
+def _naming_rules(data: object, where: Where) -> Iterator[tuple[Where, str]]:
+    inside = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in inside:
+        if key == "rule" and isinstance(value, str) and _NUMBER.fullmatch(value):
+            yield (*where, key), value
+        yield from _naming_rules(value, (*where, key))
 
 
 def in_order(findings: list[Finding]) -> tuple[Finding, ...]:

@@ -625,7 +625,7 @@ class Assembler:
                 hint = f"It has no value: write `KEY: {key}`. {hint}"
             elif key == "of" and (place := next((at for at in ("to", "in") if known.shapes.get(at) == "zone"), "")):
                 hint = f"Whose zone it is stands in the zone: `{place}: hand of others`."
-            elif key == "of" and entry.word == "set":
+            elif key == "of" and entry.word == "set" and isinstance(part.data, dict):
                 what = entry.object.data
                 each = f"{{each: one, in: {part.data[key]}, do: [{{set: one.{what}, to: ...}}]}}"
                 hint = f"Write `set: THING.{what}`, of several `{each}`."

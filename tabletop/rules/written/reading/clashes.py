@@ -24,14 +24,6 @@ def document_of(folder: Path) -> Document | None:
         return None
 
 
-def text_of(folder: Path) -> str:
-    """What stands in the game's own file, "" where it cannot be read."""
-    try:
-        return careful.read(folder / GAME, MAX_BYTES, folder).decode("utf-8", "replace")
-    except careful.Unread:
-        return ""
-
-
 def clash(fault: PhraseFault, folder: Path, sheet: Sheet) -> Finding:
     """That a name in `game.yaml` has two meanings, where it stands there; else at the head of the file of rules."""
     name = match[1] if (match := _NAME.search(fault.message)) else ""

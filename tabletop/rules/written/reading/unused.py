@@ -9,16 +9,14 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from tabletop.content.catalog import Catalog
+from tabletop.content.findings import no_rule
 from tabletop.content.reading.marked import Where
 from tabletop.rules.phrases.writing.tokens import RESERVED
 from tabletop.rules.written.naming.game_names import taken
-from tabletop.rules.written.reading.clashes import document_of, text_of
-from tabletop.rules.written.reading.sheet import Part, Places, Walked, walked
+from tabletop.rules.written.reading.clashes import document_of
+from tabletop.rules.written.reading.sheet import Part, Walked, walked
 
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
-_NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
-_NUMBER = re.compile(r"[A-Z]{2,4}-[A-Z]?\d+")
-_IN_GAME = re.compile(rf"rule: *[\"']?({_NUMBER.pattern})\b")
 _RULES = frozenset({"rule", "usual_rule"})
 _NAMING = (("define",), ("keep",), ("pick",), ("values",), ("acts",), ("routines",))
 """Under these stand names of the file's own, so `rule` there is one of them."""
@@ -61,27 +59,15 @@ def warn_of_unused(root: Part, catalog: Catalog, never_set: Collection[str] = ()
 
 
 def _rules(root: Part, catalog: Catalog) -> None:
-    """Numbers of rules that the rulebook does not have, as after a copy whose rulebook was written anew. A game
-    without numbered rules may name any."""
-    known = frozenset(_NUMBERED.findall(catalog.rulebook))
-    if not known:
-        return
-    sheets: list[tuple[Places | None, Walked]] = [(root.sheet.document, root.sheet.walked)]
-    if not known.issuperset(_IN_GAME.findall(text_of(catalog.folder))):
-        game = document_of(catalog.folder)
-        sheets.append((game, walked(game.data if game is not None else None)))
-    for document, found in sheets:
-        for where, each in found.mappings:
-            if _RULES.isdisjoint(each) or where[-1:] in _NAMING or document is None:
-                continue
-            for key in sorted(_RULES):
-                rule = each.get(key)
-                in_game = found is not root.sheet.walked
-                if not isinstance(rule, str) or rule in known or (in_game and not _NUMBER.match(rule)):
-                    continue
-                message = f"The rulebook of the game has no rule {rule}."
-                hint = "Name one that stands in rulebook.md between two pairs of `**`."
-                root.sheet.findings.append(document.finding((*where, key), message, hint, "warning"))
+    """Numbers of rules that the rulebook does not have. A game without numbered rules may name any."""
+    known = catalog.numbered
+    for where, each in root.sheet.walked.mappings if known else ():
+        if _RULES.isdisjoint(each) or where[-1:] in _NAMING:
+            continue
+        for key in sorted(_RULES):
+            rule = each.get(key)
+            if isinstance(rule, str) and rule not in known:
+                root.sheet.warn((*where, key), *no_rule(rule))
 
 
 def _declared(section: str, what: str, root: Part, said: Mentions, never_set: Collection[str] = ()) -> None:
