@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tabletop.content.findings import sentence_list
+from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Words
 
 Form = Literal["acts", "pieces", "places", "words", "yes_no", "number", "order", "pattern"]
@@ -26,7 +28,9 @@ class Decision:
     which a seat may have said beforehand that it does not want; ``concerns``: the seats that it is about, for it is
     their turn or their cards are at stake; ``answers``: whose act would be answered, 0 for nobody's; ``hopeless``: no
     card in the game could be used by this seat now, whatever it holds. ``sole``: the one kind of act that is
-    asked for, beside passing; "" where there are several, or for a choice. All of these are public facts.
+    asked for, beside passing; "" where there are several, or for a choice. ``picked``: how many have been chosen so
+    far; ``together``: how many are enough hangs on what all of them are together. ``acts``: the question is only made
+    of their names (see ``naming``). All of these are public facts.
     """
 
     seat: int
@@ -45,3 +49,16 @@ class Decision:
     answers: int = 0
     hopeless: bool = False
     sole: str = ""
+    picked: int = field(default=0, compare=False)
+    together: bool = False
+    acts: tuple[str, ...] = ()
+
+
+def naming(acts: tuple[str, ...]) -> str:
+    """The question of acts that have no other: their names.
+
+    >>> naming(("throw_two", "hold"))
+    '=Throw two or hold?'
+    """
+    named = sentence_list([act.replace("_", " ") for act in acts], "or")
+    return f"{AS_WRITTEN}{named[:1].upper()}{named[1:]}{'?' if ' ' in named else '.'}"

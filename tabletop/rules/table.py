@@ -23,8 +23,10 @@ from tabletop.core.values import Record
 from tabletop.core.view import handle_of, resolve
 from tabletop.core.visibility import Viewer, looked, sees
 from tabletop.core.zones import Scalar, parse_zone
+from tabletop.rules.actions import Action
 from tabletop.rules.keeping import Fact, Found, Kept, Readers, Reads
 from tabletop.rules.limits import Limits, OverLimit
+from tabletop.rules.showing.telling import Words
 
 P = TypeVar("P")
 Q = ParamSpec("Q")
@@ -86,6 +88,9 @@ class Rules(Protocol):
 
     def place(self, zone: str) -> str:
         """A zone in a sentence."""
+
+    def called(self, state: GameState, action: Action) -> tuple[str, Words]:
+        """The sentence of an action and its words."""
 
     def total(self, table: Table, piece: int, name: str) -> int:
         """A derived value of a piece."""

@@ -35,7 +35,8 @@ class Asker:
     def decisions(self) -> list[Decision]:
         if self.done or len(self.picked) >= self.most:
             return []
-        return [Decision(1, "choose", "toy.choose", form=self.form, least=self.least, most=self.most)]  # type: ignore[arg-type]
+        picked = len(self.picked)
+        return [Decision(1, "choose", "toy.choose", form=self.form, least=self.least, most=self.most, picked=picked)]  # type: ignore[arg-type]
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         if not self.decisions() or seat not in (None, 1):
@@ -104,7 +105,7 @@ def test_several_pieces_are_numbered_escape_goes_back_and_done_ends(driver: Driv
         driver.click(hands.at(piece))
         driver.settle()
     assert sorted(table.stage.lights.numbers.values()) == [1, 2]
-    assert "(2 of 4)" in table.hud.decision.sentence
+    assert "(2 chosen, up to 4)" in table.hud.decision.sentence
     asker.picked.pop()
     driver.key("escape")
     driver.settle()

@@ -217,11 +217,13 @@ def _lies_at(option: Option, seat: int, sight: Sight, words: Words) -> str:
     return _zone_name(place.zone, seat, words) if place is not None else ""
 
 
-def with_bounds(text: str, decision: Decision | None, picked: int) -> str:
-    """A question with how many have been chosen of how many."""
-    if decision is not None and decision.most > 1 and decision.kind == "choose":
-        return f"{text} ({picked} of {decision.most})"
-    return text
+def with_bounds(text: str, decision: Decision | None) -> str:
+    """A question with how many have been chosen, and of how many, where that is known."""
+    if decision is None or decision.most <= 1 or decision.kind != "choose":
+        return text
+    if decision.least == decision.most:
+        return f"{text} ({decision.picked} of {decision.most})"
+    return f"{text} ({decision.picked} chosen{'' if decision.together else f', up to {decision.most}'})"
 
 
 def digit_answer(judge: Referee, seat: int, digit: int) -> Move | None:

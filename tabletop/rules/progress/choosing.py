@@ -185,6 +185,7 @@ class Choose(Instruction):
                 seat=query.seat(table, frame), kind="choose", question=query.question,
                 arguments=query.words(table, frame), form=query.form, rule=query.rule, least=least, most=most,
                 sealed=query.sealed(frame), source=source if isinstance(source, int) else 0,
+                picked=len(self._picked(table, frame)), together=self._whole(frame) is not None,
             ),
         )  # fmt: skip
 

@@ -9,6 +9,7 @@ from written_games import LITTLE, write_little
 
 import tabletop
 from tabletop.content import ContentError, load_game
+from tabletop.control.judging.offers import with_bounds
 from tabletop.games import discover
 from tabletop.session import Session
 
@@ -195,3 +196,48 @@ def test_what_is_written_wrongly_is_said(tmp_path: Path, choose: str, message: s
     except ContentError as error:
         found = tuple(error.findings)
     assert any(message in f"{each.message} {each.hint}" for each in found), [str(each) for each in found]
+
+
+TILES = """
+rules: 2
+course: [{turns: seats, do: [{ask: you, to: [shut]}]}]
+acts:
+  shut:
+    say: "{you} begins."
+    do:
+      - {choose: tiles, among: AMONG, number: NUMBER, MUST ask: "Which, {you}?"}
+      - {say: "{you} shut {count(tiles)}."}
+"""
+FIVE = 'must: sum(it over tiles) = 5, because: "They must make 5.",'
+
+
+@pytest.mark.parametrize(
+    ("number", "must", "picks", "asked", "log"),
+    [
+        ("1..4", FIVE, ["1", "4"], ["0 chosen", "1 chosen"], ["Ana chose 1.", "Ana chose 4."]),
+        ("2", FIVE.replace("= 5", "> 3"), ["1", "4"], ["0 of 2", "1 of 2"], ["Ana chose 1.", "Ana chose 4."]),
+        ("2", "", ["3", "1"], ["0 of 2", "1 of 2"], ["Ana chose 3.", "Ana chose 1."]),
+        ("1..3", "", ["3", ""], ["0 chosen, up to 3", "1 chosen, up to 3"], ["Ana chose 3."]),
+        ("3", "", ["3", "1", "2"], ["0 of 3", "1 of 3", "2 of 3"], ["Ana chose 3.", "Ana chose 1.", "Ana chose 2."]),
+    ],
+)
+def test_each_pick_is_told_and_how_many_are_enough_where_that_is_known(
+    number: str, must: str, picks: list[str], asked: list[str], log: list[str], tmp_path: Path
+) -> None:
+    rules = TILES.replace("AMONG", "1..4").replace("NUMBER", number).replace("MUST", must)
+    session = tabletop.new_session(write_little(tmp_path, rules), seats=2, seed=1, names=["Ana", "Ben"])
+    assert session.submit(tabletop.Action("shut", 1))
+    for pick, words in zip(picks, asked, strict=True):
+        assert with_bounds("Which, Ana?", session.decisions()[0]) == f"Which, Ana? ({words})"
+        assert session.submit(tabletop.Action("choose", 1, **({"pick": pick} if pick else {})))
+    told = [line.text for line in session.log(2)]
+    assert told[-len(log) - 2 :] == ["Ana begins.", *log, f"Ana shut {len(log)}."]
+
+
+def test_what_others_may_not_know_of_several_is_told_to_its_seat_alone(tmp_path: Path) -> None:
+    session = began(tmp_path, 3, 5, 7, 9, choose="{choose: s, among: hand, number: 2}")
+    pick(session, 3)
+    pick(session, 9)
+    mine, theirs = ([line.text for line in session.log(seat)] for seat in (1, 2))
+    assert "Player 1 chose F9." in mine and "Player 1 chose F3." in mine
+    assert not any("F9" in line and "chose" in line for line in theirs)

@@ -65,6 +65,14 @@ class Asked(Choose):
             awake(run)
         return done
 
+    def answer(self, run: Run, action: Action) -> None:
+        """Of several the first ones are told by themselves, for nothing else is; so the last one is, too."""
+        frame, is_told = run.frame, run.is_heard and "pick" in action.arguments
+        if is_told and self._picked(run, frame) and not self.query.sealed(frame):
+            _, words = run.ruleset.called(run.state, action)
+            run.say("rules.chose_word", who=Person(action.seat), word=words["choice"])
+        super().answer(run, action)
+
     def why_protected(self, table: Table, frame: Frame, action: Action) -> Unmet | None:
         """That what is answered is protected from the card that chooses; None where that is not it."""
         options = self.query.options

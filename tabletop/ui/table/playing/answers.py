@@ -44,7 +44,7 @@ class Answers:
 
     def _bar_of(self, seat: int, stuck: Bar | None) -> Bar:
         ruling, table = self.ruling, self.ruling.table
-        judge, inquiry = ruling.judge, ruling.inquiry
+        judge = ruling.judge
         decision = judge.decision(seat)
         buttons = [self._button(each) for each in self._offers(seat)]
         if stuck is not None:
@@ -57,7 +57,7 @@ class Answers:
         others = [table.name(other) for other in judge.asked if other != seat]
         if others:
             heading += f"{THEN}then {', '.join(others)}"
-        text = offers.with_bounds(self.questions.sentence(decision), decision, len(inquiry.picked))
+        text = offers.with_bounds(self.questions.sentence(decision), decision)
         return heading, text, numbered(buttons), seat
 
     def _offers(self, seat: int) -> list[Offer]:
