@@ -22,7 +22,7 @@ from tabletop.core.visibility import Viewer
 from tabletop.core.zones import Scalar
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.subjects import Subjects, subjects_of
-from tabletop.rules.decisions import Decision
+from tabletop.rules.decisions import Decision, naming
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
@@ -147,8 +147,13 @@ class Referee:
         return Refusal("stuck", "", str(why) if isinstance(why, OverLimit) else REFUSALS["stuck"])
 
     def question(self, decision: Decision, viewer: Viewer = None) -> tuple[str, tuple[Span, ...]]:
-        """An open question in words, and what they stand for."""
+        """An open question in words, and what they stand for. Of one that only names acts its seat reads those that
+        it can do now; the others may not know which these are."""
         nothing: tuple[str, tuple[Span, ...]] = (decision.kind, ())
+        if decision.acts and viewer == decision.seat:
+            possible = {action.kind for action in self.legal_actions(viewer)}
+            acts = tuple(act for act in decision.acts if act in possible)
+            decision = replace(decision, question=naming(acts or decision.acts))
         return self.ask(lambda: self.record.phrase(decision.question, decision.arguments, viewer), nothing)
 
     def shape(self, action: Action) -> Shape:

@@ -57,6 +57,8 @@ class WindowDef:
     order: Order | Callable[[Table], Order] = "succession"
     question: str | Callable[[Table], str] = "rules.choose"
     """The sentence that asks; it may depend on the position."""
+    names_acts: bool = False
+    """That sentence is only made of the names of its acts."""
     words: Callable[[Table, int], Words] = field(default=lambda table, seat: {})
     auto: Callable[[Table, int], bool] = _nobody
     limit: int = 0
@@ -234,7 +236,7 @@ class Window(Instruction):
             concerns=each.concerns(table) if each.response else (),
             answers=each.answers(table) if each.response else 0,
             hopeless=each.response and each.hopeless(table, seat),
-            sole=asked[0] if len(asked) == 1 else "",
+            sole=asked[0] if len(asked) == 1 else "", acts=each.acts if each.names_acts else (),
         )  # fmt: skip
 
 

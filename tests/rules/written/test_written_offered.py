@@ -286,3 +286,25 @@ def test_something_is_done_where_an_offer_is_declined(tmp_path: Path, answers: t
         assert points(session) == (0, 0)
         assert session.submit(Action(f"{each}_peace", seat))
     assert points(session) == (after, 0) and session.decisions() == before
+
+
+NAMED = """
+rules: 2
+keep: {tired: {truth: true}}
+course: [{turns: seats, do: [{ask: you, to: [throw_two, throw_one, hold]}]}]
+acts:
+  throw_two: {requires: [{must: not tired, because: You are tired.}], do: [{gain: 2, of: points}]}
+  throw_one: {do: [{gain: 1, of: points}]}
+  hold: {requires: [{must: points > 0, because: There is nothing to hold.}]}
+"""
+
+
+def test_a_question_that_only_names_acts_names_those_that_its_seat_can_do(tmp_path: Path) -> None:
+    session = tabletop.new_session(write_little(tmp_path, NAMED), seats=2, seed=1)
+    (asked,) = session.decisions()
+    assert session.question(asked, 1)[0] == "Throw one?"
+    assert session.question(asked, 2)[0] == session.question(asked, None)[0] == "Throw two, throw one or hold?"
+    for _ in range(2):
+        assert session.submit(session.legal_actions()[0])
+    (asked,) = session.decisions()
+    assert session.question(asked, 1)[0] == "Throw one or hold?"

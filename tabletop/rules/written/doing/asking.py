@@ -11,11 +11,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import cast
 
-from tabletop.content.findings import did_you_mean, sentence_list
+from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Record, Value
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds
-from tabletop.rules.decisions import Decision
+from tabletop.rules.decisions import Decision, naming
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.values import NUMBER, SEAT, SEATS, TRUTH
 from tabletop.rules.phrases.phrase import Phrase, Sentence
@@ -469,10 +469,7 @@ def _emit(
     if asked is not None:
         question = to.sentence(asked)
     else:
-        named = sentence_list([act.replace("_", " ") for act in definition.acts], "or")
-        definition = replace(
-            definition, question=f"{AS_WRITTEN}{named[:1].upper()}{named[1:]}{'?' if ' ' in named else '.'}"
-        )
+        definition = replace(definition, question=naming(definition.acts), names_acts=True)
     to.emit(Ask(definition, question, stuck, loud, always, most, fixes))
 
 
