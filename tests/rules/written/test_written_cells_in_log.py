@@ -38,7 +38,8 @@ acts:
     pick: {man: pieces in board where owner = you}
     do: [{move: man, to: board, cell: near(near(man by forward) by forward)}]
   fill: {label: Fill, do: [{create: man, in: board, cell: cells in board where row = 3, owner: you}]}
-  gather: {label: Gather, do: [{move: pieces in board where owner = you, to: board, cell: cells in board where row = 3}]}
+  gather:
+    do: [{move: pieces in board where owner = you, to: board, cell: cells in board where row = 3}]
   flee:
     say: "{you} fled."
     pick: {man: pieces in board where owner = you}

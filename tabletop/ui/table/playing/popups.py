@@ -141,7 +141,7 @@ class Popups:
         if table.perspective.may_hold and self.alone != (seat, head):
             self.alone = (seat, head)
             name = table.name(seat)
-            table.app.toast(f"Only {name} looks at the screen now. One more click lays {name}'s cards out.", "info")
+            table.app.toast(f"Only {name} looks at the screen now. One more click lays out what {name} has.", "info")
             return False
         return True
 
