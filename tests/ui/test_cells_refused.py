@@ -26,8 +26,8 @@ def opened(driver: Driver, session: Session) -> TableScreen:
     return table
 
 
-def click(driver: Driver, table: TableScreen, label: str) -> None:
-    region = table.shown.arrangement.region("board")
+def click(driver: Driver, table: TableScreen, label: str, zone: str = "board") -> None:
+    region = table.shown.arrangement.region(zone)
     assert region is not None and region.box.board is not None
     cell = region.box.board.cell(label)
     assert cell is not None
@@ -103,3 +103,22 @@ def test_in_hex_a_click_on_the_first_stone_takes_it_over_and_later_it_says_that_
     for _ in range(2):
         click(driver, table, "E3")
     assert "E3 is taken." in told(table)
+
+
+def test_amid_cells_that_may_all_be_chosen_it_is_said_beside_the_one_that_was_clicked(driver: Driver) -> None:
+    session = tabletop.new_session("dots-and-boxes", seed=1)
+    drawn = []
+    for number in range(0, 45, 5):
+        drawn.append(session.legal_actions()[number])
+        assert session.submit(drawn[-1])
+    table = opened(driver, session)
+    for action in drawn:
+        label = next(str(each) for each in action.arguments.values())
+        click(driver, table, label, "paper")
+        assert f"a line at {label} already" in told(table)
+        region, bubble = table.shown.arrangement.region("paper"), table.hud.bubble.rect
+        assert region is not None and region.box.board is not None
+        x, y = table.camera.to_screen(*cell_centre(region.box, region.box.board.cell(label) or (0, 0)))
+        apart = max(bubble.x - x, x - bubble.right, bubble.y - y, y - bubble.bottom)
+        assert apart <= 150, (label, apart)
+        driver.key("escape")

@@ -28,9 +28,16 @@ def _covered(place: pygame.Rect, avoid: Sequence[Weighed]) -> int:
     return sum(rect.w * rect.h * weight for rect, weight in clipped)
 
 
+def _apart(one: pygame.Rect, other: pygame.Rect) -> int:
+    """How much there is between two rectangles."""
+    across = max(one.x - other.right, other.x - one.right)
+    return max(across, one.y - other.bottom, other.y - one.bottom, 0)
+
+
 class Bubble(RuleLinked):
-    """Points at `beside` from its free side; where what is done next lies on all its sides, it stands at the nearest
-    place that is clear of that, and points nowhere. Escape or a click elsewhere hides it; that click goes on."""
+    """Points at `beside` from its free side; where what is done next lies on all its sides, it stands at a place that
+    is clear of that, if there is one near by, and points nowhere. Escape or a click elsewhere hides it; that click
+    goes on."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -141,7 +148,7 @@ class Bubble(RuleLinked):
             self._side, at = "top", (x, below)
         if covered := _covered(pygame.Rect(*at, width, height), next_acts):
             other, place = least_covered((width, height), inside, [*next_acts, (b, 1)], at)
-            if other < covered:
+            if other < covered and _apart(place, b) <= height:
                 self._side, at = "", place.topleft
         self.place((*at, width, height))
 
