@@ -101,12 +101,15 @@ def test_the_bubble_lies_beside_what_it_must_not_cover():
 
 
 def test_where_one_clicks_next_all_around_the_bubble_stands_at_the_nearest_place_beside_it():
-    grid = [pygame.Rect(300 + 90 * x, 200 + 90 * y, 90, 90) for x in range(7) for y in range(5)]
+    grid = [pygame.Rect(300 + 90 * x, 200 + 45 * y, 90, 45) for x in range(7) for y in range(5)]
     bubble = Bubble(look())
     bubble.show("E3 is taken.", grid[17], WINDOW, [Choice("do", "Do it anyway")], avoid=[(each, 4) for each in grid])
     assert bubble.rect.collidelist(grid) < 0 and WINDOW.contains(bubble.rect)
-    assert bubble.rect.top >= 650 or bubble.rect.bottom <= 200, "above or below, for that is nearer"
+    assert bubble.rect.top >= 425 or bubble.rect.bottom <= 200, "above or below, for that is nearer"
     bubble.draw(canvas())
+    wide = [pygame.Rect(300 + 90 * x, 200 + 90 * y, 90, 90) for x in range(7) for y in range(5)]
+    bubble.show("E3 is taken.", wide[17], WINDOW, [Choice("do", "Do it anyway")], avoid=[(each, 4) for each in wide])
+    assert bubble.rect.colliderect(wide[17].inflate(60, 60)), "two rows off nobody would see what it is about"
     bubble.show("E3 is taken.", grid[17], WINDOW, [Choice("do", "Do it anyway")], avoid=[(each, 1) for each in grid])
     assert bubble.rect.colliderect(grid[17].inflate(60, 60)), "what is only better seen keeps it from nothing"
 

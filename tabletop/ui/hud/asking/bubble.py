@@ -18,6 +18,8 @@ from tabletop.ui.hud.kit.paint import put_icon, put_panel, shadow_room
 from tabletop.ui.hud.kit.rule_link import RuleLinked
 
 WIDEST = 320
+NEAR = 100
+"""So far off it is still seen what a bubble is about that points nowhere."""
 NEXT = 4
 """From this weight on it is where one clicks next: that is never covered while there is another place."""
 
@@ -148,7 +150,7 @@ class Bubble(RuleLinked):
             self._side, at = "top", (x, below)
         if covered := _covered(pygame.Rect(*at, width, height), next_acts):
             other, place = least_covered((width, height), inside, [*next_acts, (b, 1)], at)
-            if other < covered and _apart(place, b) <= height:
+            if other < covered and _apart(place, b) <= look.px(NEAR):
                 self._side, at = "", place.topleft
         self.place((*at, width, height))
 
