@@ -58,6 +58,8 @@ class Stage:
         """Handles that a log line or a question points at."""
         self.held: dict[int, tuple[float, float]] = {}
         """Pieces in the hand: where their centres are, in table units."""
+        self.held_size = 1.0
+        """How large what is held is drawn."""
         self.target: str = ""
         """The zone that what is held would land in."""
         self.host: str = ""
@@ -189,7 +191,7 @@ class Stage:
     def draw_moving(self, target: pygame.Surface, now: float) -> None:
         """Draw the pieces that are on their way or held, the last ones uppermost. Where they are at a moment is found
         out once."""
-        key = now, self.version, tuple(self.held.items())
+        key = now, self.version, tuple(self.held.items()), self.held_size
         if key != self._moved[0]:
             moving = sorted(self._moving(now), key=lambda actor: (actor.key in self.held, actor.order))
             self._moved = key, written(target.get_size(), partial(self._draw_actors, actors=moving, now=now))
@@ -515,7 +517,7 @@ class Stage:
         pose = actor.pose(now)
         if held is not None:
             angle = place.angle if round(place.angle) % 90 == 0 else round(place.piece.angle)
-            pose = Pose(*held, place.w, place.h, angle, lift=1.0)
+            pose = Pose(*held, place.w * self.held_size, place.h * self.held_size, angle, lift=1.0)
         phase = actor.progress(now) if actor.tumbles and moves else 1.0
         flies = max(actor.start.w, place.w) if moves and held is None else 0.0
         at, scale = self.camera.to_screen(pose.x, pose.y), self.camera.scale

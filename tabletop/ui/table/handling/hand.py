@@ -31,6 +31,9 @@ from tabletop.ui.table.panels.widgets import TableHud
 from tabletop.ui.table.playing.landing import Landing
 from tabletop.ui.table.playing.referee import TableReferee
 
+SMALL = 0.4
+"""So large is a card drawn while its shape is held over a board."""
+
 
 class TableHand:
     """Implements :class:`tabletop.ui.stage.pointer.Hand` for a table screen."""
@@ -177,6 +180,12 @@ class TableHand:
                 table.stage.target = ""
         self.referee.drops.look_ahead(carried, where)
         self.boards.carry(carried, where)
+        table.stage.held_size = SMALL if self.boards.held() is not None else 1.0
+        if table.stage.held_size < 1:  # the cells that it will cover are to be seen: it hangs small below the pointer
+            for place in carried.pieces:
+                if place.handle in table.shown.keys:
+                    beside = x + place.w * SMALL, y + place.h * SMALL
+                    table.stage.held[table.shown.keys[place.handle]] = beside
         if table.stage.looks == before and carried.ghost is None:
             table.shifted = True
         else:
@@ -237,7 +246,7 @@ class TableHand:
     def let_go(self) -> None:
         """Nothing is held any more."""
         self.table.carried = None
-        self.table.stage.held = {}
+        self.table.stage.held, self.table.stage.held_size = {}, 1.0
         self.table.stage.target = self.table.stage.host = ""
         self.table.stage.touch()
         self.boards.light()
