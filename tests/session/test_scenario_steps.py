@@ -69,3 +69,30 @@ def test_by_hand_a_zone_is_that_of_the_seat(tmp_path: Path, to: str, whose: str)
     expect: {{{whose}: {{hand: [Toad]}}, pile: []}}
 """
     assert not differs_from(tmp_path, case)
+
+
+MAY = """
+rules: 2
+course: [{turns: seats, from: 1, do: [{ask: you, to: [eat]}]}]
+acts:
+  eat: {do: [{choose: prey, among: pile, number: 0..1}, {move: prey, to: hand}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("pile", "pick", "told"),
+    [
+        ("[Toad]", "pick: yes", ""),
+        ("[Toad]", "pick: maybe", "(asked: Ana for choose; offered: Toad, nothing)"),
+        ("[Toad, Newt]", "pick: yes", "offered: Newt, Toad, nothing)"),
+    ],
+)
+def test_yes_is_the_one_thing_that_may_be_chosen(tmp_path: Path, pile: str, pick: str, told: str) -> None:
+    case = f"""
+  - case: it
+    given: {{deal: true, pile: {pile}}}
+    steps: [{{Ana: eat}}, {{Ana: choose, {pick}}}]
+    expect: {{Ana: {{hand: [Toad]}}}}
+"""
+    found = differs(tmp_path, MAY, case)
+    assert told in found if told else not found

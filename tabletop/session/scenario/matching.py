@@ -12,7 +12,16 @@ from tabletop.rules.actions import Action
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import same
 from tabletop.session.scenario.model import Act, ByHand
-from tabletop.session.scenario.speaking import NOTHING, PIECE_ARGUMENTS, ability_of, by_hand, kind_of, plain, words_of
+from tabletop.session.scenario.speaking import (
+    NOTHING,
+    PIECE_ARGUMENTS,
+    YES,
+    ability_of,
+    by_hand,
+    kind_of,
+    plain,
+    words_of,
+)
 
 
 def is_meant(bench: Bench, act: Act, action: Action) -> bool:
@@ -79,7 +88,7 @@ def _piece(bench: Bench, found: object, seat: int) -> int:
 
 def _is_picked(bench: Bench, raw: Json, found: object, seat: int) -> bool:
     """Whether what was chosen is what is meant: the word itself, a piece, a zone, a seat."""
-    if _alike(found, raw):
+    if _alike(found, raw) or (raw == YES and found is not None):
         return True
     ref = words_of(bench).try_piece(raw) if isinstance(raw, str) else None
     if ref is not None and _piece(bench, found, seat) in bench.pieces(ref):

@@ -14,6 +14,8 @@ from tabletop.core import codec
 from tabletop.core.chance import Chance
 from tabletop.core.journal import Entry
 from tabletop.core.state import InvalidOp
+from tabletop.core.values import Json
+from tabletop.core.view import is_handle
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.session.saving.storage import read_save
@@ -39,7 +41,7 @@ from tabletop.session.scenario.model import (
 )
 from tabletop.session.scenario.opening import alter
 from tabletop.session.scenario.showing import show
-from tabletop.session.scenario.speaking import action_of, by_hand
+from tabletop.session.scenario.speaking import action_of, by_hand, choices_of
 from tabletop.session.session import Session
 from tabletop.session.simulating.bot_player import key_of
 
@@ -108,18 +110,29 @@ def _answered(bench: Bench, step: Act | ByHand, answer: Entry | Refusal, refused
     if isinstance(answer, Refusal):
         if refused is not None:
             return refusal_differs(refused, answer)
-        return [Difference(step.where, act, "done", f"refused: {told(answer)}{_instead(bench)}")]
+        return [Difference(step.where, act, "done", f"refused: {told(answer)}{_instead(bench, step)}")]
     if refused is not None:
         wanted = refused.says or refused.rule or refused.code
         return [Difference(step.where, act, f"refused{f': {wanted}' if wanted else ''}", "done")]
     return []
 
 
-def _instead(bench: Bench) -> str:
-    """Who is asked, for a message about an act that was refused."""
+def _instead(bench: Bench, step: Act | ByHand | None = None) -> str:
+    """Who is asked, and of a choice among what, for a message about an act that was refused."""
     asked = [f"{bench.word(seat)} for {kind}" for seat, kind in bench.open]
     told = f" (asked: {', '.join(asked)})" if asked else " (nobody is asked)"
+    if isinstance(step, Act) and step.kind == "choose":
+        seat = bench.seat(step.seat)
+        choices = [_pick(bench, seat, each) for each in choices_of(bench, seat)]
+        told = f"{told[:-1]}; offered: {', '.join(choices)})" if choices else told
     return f"{told[:-1]}; {passed})" if (passed := _passed(bench)) else told
+
+
+def _pick(bench: Bench, seat: int, pick: Json) -> str:
+    """Something that can be chosen, in words."""
+    if pick is None:
+        return "nothing"
+    return bench.name(bench.session.piece(pick, seat)) if isinstance(pick, str) and is_handle(pick) else str(pick)
 
 
 def _passed(bench: Bench) -> str:

@@ -18,6 +18,7 @@ from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.words import Words
 
 NOTHING = ("", "nothing", "nobody")
+YES = "yes"
 
 
 def action_of(
@@ -200,11 +201,20 @@ def _cells(bench: Bench, raw: str, seat: int) -> str:
     return f"{zone_key(zone, 0, whose)} {labels}" if words.catalog.zones[zone].per_seat and whose else raw
 
 
+def choices_of(bench: Bench, seat: int) -> list[Json]:
+    """What a seat may choose among; None is to choose nothing, or no more."""
+    legal = bench.session.legal_actions(seat)
+    return [each.arguments.get("pick") for each in legal if each.kind == "choose"]
+
+
 def _word(bench: Bench, seat: int, raw: Json, where: Where) -> Json:
-    """What is picked: a word that is offered (which may be a card's name), a piece, a zone, a seat."""
-    offered = [each.arguments.get("pick") for each in bench.session.legal_actions(seat) if each.kind == "choose"]
+    """What is picked: a word that is offered (which may be a card's name), a piece, a zone, a seat; `yes` is the one
+    thing that may be declined."""
+    offered = choices_of(bench, seat)
     if raw in offered:
         return raw
+    if raw == YES and len(offered) == 2 and None in offered:
+        return next(each for each in offered if each is not None)
     if isinstance(raw, str) and str(bench.seats.get(raw)) in offered:
         return str(bench.seats[raw])
     if isinstance(raw, str) and (cells := _cells(bench, raw, seat)) in offered:

@@ -627,7 +627,7 @@ class Assembler:
                 hint = f"Whose zone it is stands in the zone: `{place}: hand of others`."
             elif key == "of" and entry.word == "set" and isinstance(part.data, dict):
                 what = entry.object.data
-                each = f"{{each: one, in: {part.data[key]}, do: [{{set: one.{what}, to: ...}}]}}"
+                each = f"{{each: one, in: {entry.need(key).data}, do: [{{set: one.{what}, to: ...}}]}}"
                 hint = f"Write `set: THING.{what}`, of several `{each}`."
             raise part.sheet.wrong((*part.where, key), f"`{entry.word}` has no key `{key}`.", hint)
 
