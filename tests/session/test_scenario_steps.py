@@ -96,3 +96,24 @@ def test_yes_is_the_one_thing_that_may_be_chosen(tmp_path: Path, pile: str, pick
 """
     found = differs(tmp_path, MAY, case)
     assert told in found if told else not found
+
+
+SWAP = """
+rules: 2
+course: [{turns: seats, from: 1, do: [{ask: you, to: [swap]}]}]
+acts:
+  swap:
+    pick: {won: pile, taken: pieces in field where owner != you}
+    do: [{move: won, to: hand}, {move: taken, to: pile}]
+"""
+
+
+@pytest.mark.parametrize(("refused", "hand"), [("", "[Toad, Toad]"), (", refused: true", "[Toad]")])
+def test_a_name_means_what_its_pick_offers(tmp_path: Path, refused: str, hand: str) -> None:
+    case = f"""
+  - case: it
+    given: {{deal: true, pile: [Toad], Ana: {{hand: [Toad]}}, field: {{A1: {{card: Toad, owner: Ben}}}}}}
+    steps: [{{Ana: swap, won: Toad, taken: Toad{refused}}}]
+    expect: {{Ana: {{hand: {hand}}}}}
+"""
+    assert not differs(tmp_path, SWAP, case)

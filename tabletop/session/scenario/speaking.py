@@ -48,11 +48,11 @@ def action_of(
     for name, raw in arguments.items():
         place = (*where, name)
         if name in pieces and not (name in definition.takes and isinstance(raw, str) and raw in bench.seats):
-            made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place, kind)
+            made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place, kind, not fills)
         elif name == "ability" and isinstance(raw, str):
             made[name] = ability_of(bench, arguments.get(named[0], "") if named else "", raw, place)
         elif _is_no_seat(bench, raw) and any(_is_piece(each.get(name)) for each in candidates):
-            made[name] = _handle(bench, seat, raw, place, kind)  # a piece or a seat is picked
+            made[name] = _handle(bench, seat, raw, place, kind, not fills)  # a piece or a seat is picked
         else:
             made[name] = _on_its_board(plain(bench, raw, seat), [each.get(name) for each in candidates])
     for name in sorted(pieces - {*made}) if len(pieces) == 1 else ():
@@ -121,27 +121,31 @@ def kind_of(bench: Bench, name: str, where: Where) -> ActionKind | None:
     return kinds[name]
 
 
-def _handle(bench: Bench, seat: int, raw: Json, where: Where, kind: str = "") -> str:
+def _handle(bench: Bench, seat: int, raw: Json, where: Where, kind: str, is_try: bool = False) -> str:
+    """The handle of the piece that is meant. Of several it is one that is offered there, then one of the seat's own;
+    in a try that shall fail (``is_try``) first one of its own."""
     words = words_of(bench)
     ref = words.try_piece(raw) if isinstance(raw, str) else None
     if ref is None:
         known = [*words.aliases, *words.names]
         raise Mistake(where, f'There is no piece "{raw}". {did_you_mean(raw, known)}'.strip())
     found = bench.pieces(ref)
-    if len(found) > 1 and not ref.owner:
-        # "Lion" said by a seat that has one means its own.
-        found = [piece for piece in found if bench.state.owner[piece] == seat] or found
+    own = [] if ref.owner else [piece for piece in found if bench.state.owner[piece] == seat]
+    found = own if own and is_try else found
     if len(found) > 1:
-        # Of several, those with which the act is possible; of cards that are all alike, any.
-        offered = {
-            value
-            for action in bench.session.legal_actions(seat)
-            if action.kind == kind
-            for value in action.arguments.values()
-            if isinstance(value, str)
-        }
-        found = [piece for piece in found if bench.handle(piece, seat) in offered] or found
-        if len({_likeness(bench, piece) for piece in found}) == 1:
+        legal = [
+            each.arguments.get(str(where[-1])) for each in bench.session.legal_actions(seat) if each.kind == kind
+        ]
+        found = [piece for piece in found if bench.handle(piece, seat) in legal] or found
+        found = [piece for piece in found if piece in own] or found
+        if (
+            len(
+                {  # of cards that are all alike any is meant
+                    _likeness(bench, piece) for piece in found
+                }
+            )
+            == 1
+        ):
             found = found[:1]
     piece = found[0] if len(found) == 1 else bench.piece(ref, where)
     return bench.handle(piece, seat)
