@@ -77,10 +77,17 @@ def test_a_name_with_two_meanings_is_refused_where_it_is_used() -> None:
 
 
 def test_a_word_that_is_a_name_too_is_refused_beside_its_list() -> None:
-    here = LANGUAGE.adding(kept("hearts", NUMBER, 0))
+    here = LANGUAGE.adding(kept("hearts", WORD, ""))
     with pytest.raises(PhraseFault, match="`hearts` has two meanings here: kept by the table and one of suit"):
         phrase(here, "card.suit = hearts")
+
+
+def test_of_two_meanings_that_is_meant_which_fits() -> None:
+    here = LANGUAGE.adding(kept("hearts", NUMBER, 0), kept("A", NUMBER, 0))
     assert phrase(here, "hearts + 1").type == NUMBER
+    assert phrase(here, "hand where suit = hearts").type == PIECES
+    with pytest.raises(PhraseFault, match="`A` has two meanings here"):  # a rank may be a number, too
+        phrase(here, "hand where rank = A")
 
 
 def test_a_parameter_hides_nothing() -> None:

@@ -114,8 +114,9 @@ class Checker:
             return counted
         listed = [each for each in self.language.words.get(name, ()) if words is None or each.name == words.name]
         if listed and (words is not None or not (found or name in self.language.kinds)):
-            if found:
-                raise _two(name, [found[0][0], f"one of {listed[0].name}"], at, found[0][1])
+            fits = next((each for each in found if _may_be(each[1].type, listed[0])), None)
+            if fits is not None:
+                raise _two(name, [fits[0], f"one of {listed[0].name}"], at, fits[1])
             only = listed[0] if len(listed) == 1 else None
             word = listed[0].spelled[name]
             return Const(word_of(only) if only is not None else WORD, word, at)
@@ -289,6 +290,12 @@ class Checker:
         if one.type == SEAT and other.type == NUMBER:
             return one, fitting.one(other, "`if`", ("seat",))
         raise PhraseFault(f"Either {one.type.said} or {other.type.said}: the two must be alike.", at)
+
+
+def _may_be(type: Type, words: WordList) -> bool:
+    """Whether what is of this type could stand where a word of a list is wanted: a number can beside digits."""
+    digits = type.sort == "number" and any(each.isdecimal() for each in words.words)
+    return not type.many and (digits or type.sort in ("word", "kind"))
 
 
 def _dotted(tree: Tree) -> str:
