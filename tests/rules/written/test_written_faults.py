@@ -53,6 +53,7 @@ WRONG = (
     ("pot < 3", "pot < tongue", 14, "`tongue` is a word of a piece, and no piece is meant here."),
     ("[pot < 3]", "[{must: pot < 3, because: '{pots}'}]", 14, "Column 2 of `{pots}`: There is no name `pots`"),
     ("[pot < 3]", "[any(hand of others where kind = frog)]", 14, "may not know `kind` of a hidden card"),
+    ("[pot < 3]", "[any(hand of others where kind = frog)]", 14, "as `hand or (hand of others where face = up)`."),
     ("to: pile", "to: pyle", 15, "There is no zone `pyle`. Did you mean \"pile\"?"),
     ("to: pile", "to: pile of you", 15, "The zone `pile` is nobody's"),
     ("to: pile", "to: field", 15, "`field` has a board. Say which `cell:` of it."),

@@ -39,7 +39,8 @@ class Kind:
 
 _MET = "At play it counts as met, and an act for which it is not comes to nothing."
 LEGAL = Kind(
-    "the seat that acts may not know {what}.", "What is legal may depend only on what its seat sees.", _MET,
+    "the seat that acts may not know {what}.",
+    "What is legal may depend only on what its seat sees, as `hand or (hand of others where face = up)`.", _MET,
     refused=True, legal=True,
 )  # fmt: skip
 """What an act or an ability picks, requires and costs."""
