@@ -429,7 +429,7 @@ def _fixed(zones: _Zones, kind: ZoneKind, pile: float, share: float, larger: flo
 
 
 def _not_too_wide(fixed: Sequence[float | None], left: float) -> list[float | None]:
-    """The widths of places in a line so long; those that are fixed leave room to the others."""
+    """The widths of places in a line so long: those that are fixed leave room to the others, if there are any."""
     wide, others = sum(width or 0.0 for width in fixed), sum(width is None for width in fixed)
     room = max(left - others * LEAST, left * (1 - others / len(fixed)))
     return [width and width * min(1.0, room / wide) for width in fixed]

@@ -174,10 +174,9 @@ def _chips(
             icon, text = slug(fill(chip.icon, entry)), fill(chip.text, entry)
             color = _chip_color(chip.color, entry, palettes)
             label = fill(chip.labels.get(str(key), chip.label), entry)
-            if has_icon(icon):
-                chips.append(Chip(text, icon, color, label, (str(key), *names)))
-            else:
-                chips.append(Chip(f"{key} {text}".strip(), "", color, label, (str(key), *names)))
+            if not has_icon(icon):
+                icon, text = "", text if "{key}" in chip.text else f"{key} {text}".strip()
+            chips.append(Chip(text, icon, color, label, (str(key), *names)))
     return tuple(chips)
 
 

@@ -320,6 +320,19 @@ def test_beads_cover_no_chip_gem_or_plate(game: str, width: int) -> None:
         assert len({(round(x), round(y)) for x, y in bead_spots(plan, 6, size)}) == 6, "each has a place of its own"
 
 
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_chips_cover_no_price_however_small_the_card(count: int) -> None:
+    chips = (Chip("armor 1", ""), Chip("thorns 2", ""), Chip("+3", "forest"), Chip("a very long word", ""))[:count]
+    crab = replace(DEER, title="Mud Crab", gems=(Gem("1", "#333333"),), chips=chips)
+    shown = 0
+    for width in range(44, 200):
+        plan = face_layout(crab, width)
+        for chip in plan.chips:
+            assert chip.collidelist([*plan.gems, *plan.stats]) < 0, (width, chip)
+        shown += bool(plan.chips)
+    assert shown > 120
+
+
 def test_a_type_line_without_room_keeps_what_tells_cards_of_a_kind_apart() -> None:
     line, size = "Organism - Bacillota - Tier 1", 11.0
     wide = {text: texts.em_width(text, "sans-semibold") * size for text in (line, "Bacillota - Tier 1", "Bacillota")}

@@ -356,13 +356,16 @@ class PiecePainter:
         """Marks of the game on a card, along its right edge, and turned with it as its beads are: a flag of the seat
         that it was taken from, say."""
         size = max(15, round(pose.w * scale * 0.2))
+        high = pose.h * scale * ratio
+        # what it costs stays free
+        over = self._ends(self.front(piece), width_of(pose.w * scale))[1] if self.shows_front(piece) else 0.0
+        first = max(-0.16 * high, (over + 0.62 * size) * ratio - high / 2)
         beads = len(self.beads_of(piece)[0])
         for at, (mark, value) in enumerate(self.marks_of(piece)[: max(1, MOST_BEADS - beads)]):
             seat = self.theme.seat(value) if mark.seat else None
             color = seat.color if seat is not None else color_of(mark.color)
             badge = scaled(mark_badge(self.icons, mark.icon, color, size), ratio)
-            wide, high = pose.w * scale * ratio, pose.h * scale * ratio
-            spot = _turned(centre, wide * 0.44, high * (0.16 * at - 0.16), pose.angle)
+            spot = _turned(centre, pose.w * scale * ratio * 0.44, first + high * 0.16 * at, pose.angle)
             target.blit(badge, badge.get_rect(center=spot))
 
     def _draw_borne(
@@ -373,23 +376,25 @@ class PiecePainter:
         when the next card overlaps it."""
         wide, high = pose.w * scale * ratio, pose.h * scale * ratio
         tall = max(13, round(wide * 0.155))
-        top = self._below_title(self.front(piece), width_of(pose.w * scale)) * ratio - high / 2 + tall * 0.62
+        top = self._ends(self.front(piece), width_of(pose.w * scale))[0] * ratio - high / 2 + tall * 0.62
         for at, (how, what) in enumerate(self.borne[piece.handle]):
             badge = borne_badge(self.theme, how, what, tall, round(wide * 0.94))
             across = -wide * 0.47 + badge.get_width() / 2
             down = top + at * (tall + max(1, tall // 8))
             target.blit(badge, badge.get_rect(center=_turned(centre, across, down, pose.angle)))
 
-    def _below_title(self, spec: FaceSpec, width: int) -> float:
-        """How far below its upper edge the name of a card ends; kept, as the plan of a face is much work."""
+    def _ends(self, spec: FaceSpec, width: int) -> tuple[float, float]:
+        """How far below its upper edge the name of a card ends, and what it costs; kept, as the plan of a face is
+        much work."""
         key = (spec, width, 0)
         found = self._bead_spots.get(key)
         if found is None:
             if len(self._bead_spots) >= 400:
                 self._bead_spots.clear()
             plan = face_layout(spec, width)
-            found = self._bead_spots[key] = [(0.0, float(plan.art.top))]
-        return found[0][1]
+            ends = float(plan.art.top), float(max((gem.bottom for gem in plan.gems), default=0))
+            found = self._bead_spots[key] = [ends]
+        return found[0]
 
     def marks_of(self, piece: PieceView) -> list[tuple[MarkDef, int]]:
         """The marks that a card bears, each with its value: of a mark that names a seat the seat, else 1."""

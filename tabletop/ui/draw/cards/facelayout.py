@@ -171,6 +171,9 @@ def _small_chips(plan: FaceLayout, spec: FaceSpec, inner: pygame.Rect, top: int,
         wide = max(_chip_width(chip.text, bool(chip.icon), plan.chip_size, high, TIGHT) for chip in spec.chips)
     wide = min(wide, inner.width - 2)
     y = top + 3
+    over = min((each.left for each in plan.gems if each.bottom > y and each.right > inner.x), default=inner.right)
+    if inner.x + 2 + wide > over:  # what it costs stays free
+        y = max(each.bottom for each in plan.gems) + 1
     for _ in spec.chips:
         if y + high > limit:
             break

@@ -16,7 +16,7 @@ from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.outlined import number_text
 from tabletop.ui.draw.basis.raster import Size, blank, blurred, cloud, gray, levels, noise, opaque, tinted
 from tabletop.ui.draw.basis.shade import Shadow, disc, gradient, outline, panel, radial, rounded_mask, shadow, sphere
-from tabletop.ui.draw.basis.text import render_text
+from tabletop.ui.draw.basis.text import fit_text, render_text
 
 OVER = 4
 
@@ -279,8 +279,9 @@ def chip(
     stops = (lighten(ground, 0.20), ground, darken(ground, 0.28))
     out = panel(size, h / 2, stops, 246, mix(accent, ground, 0.15), 220, 90, 60).copy()
     ink = ink_for(ground, (26, 18, 10), (255, 253, 245))
-    label = render_text(text, text_size, ink, face="sans-bold")
     x = h * 0.30
+    room = w - (x + h * 0.86 if icon else 0.0) - h * 0.24
+    label, _ = fit_text(text, room, text_size, ink, min_size=text_size, face="sans-bold")
     if icon and not text and icons is not None:
         mark = icons.get(icon, max(7, round(h * 0.74)), ink)
         out.blit(mark, mark.get_rect(center=(w / 2, h / 2)))
