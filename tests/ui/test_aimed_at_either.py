@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 import tabletop
 from tabletop.control.places.placing import Placement
 from tabletop.session import Session
+from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.test_pointing import table_of
@@ -88,6 +91,38 @@ def test_what_comes_with_the_act_is_let_go_on_a_creature_or_on_a_panel(driver: D
     driver.drag(start, other)
     driver.settle()
     assert session.state.counter(briar, "damage") == 1 and session.state.counter(-2, "life") == 3
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_with_a_card_chosen_a_player_is_clicked_like_a_creature(tmp_path: Path, size: tuple[int, int]) -> None:
+    """A click on the panel spoke of passing the turn, and the steps of a number grew under the pointer."""
+    session, briar = hail(tmp_path)
+    answer = next(each for each in session.legal_actions(1) if each.arguments.get("pick") in (2, "2"))
+    assert session.submit(answer)
+    state = session.state
+    adder = next(each for each in state.pieces() if state.definition[each] == "adder" and state.owner[each] == 1)
+    assert session.manual("move", seat=1, pieces=[adder], to="field@1", face="up")
+    driver = Driver(tmp_path / "home", size, settings=Settings(hints=False, path=tmp_path / "settings.yaml"))
+    table = table_of(driver, session)
+    driver.settle()
+    panel = table.hud.seats[2]
+    assert not panel.lit
+    (place,) = _places(table, adder)
+    driver.click(table.stage.screen_rect(place).center)
+    driver.settle()
+    assert table.stage.selected and panel.lit
+    for cell in panel.cells():
+        driver.move(cell.center)
+        assert not panel.plus.visible and not panel.minus.visible
+    driver.click(panel.form.band.center)
+    driver.settle()
+    assert not table.hud.bubble.visible
+    menu = table.hud.menu
+    assert [each.label for each in menu.columns[0].items] == ["Use Adder: Spit on Player 2", "Strike with Adder"]
+    driver.click(menu.columns[0].row(0).center)
+    driver.settle()
+    assert session.state.counter(-2, "life") == 2 and session.state.angle[adder] == 90
+    assert not panel.lit
 
 
 def _places(table: TableScreen, *pieces: int) -> list[Placement]:

@@ -41,7 +41,7 @@ class Lights:
     signs: tuple[ActSign, ...] = ()
     signs_of: str = ""
     seats: frozenset[int] = frozenset()
-    """The seats on whose panel what is carried may be let go."""
+    """The seats on whose panel what is carried may be let go, or a click would put what is chosen to."""
 
     def kind(self, handle: str) -> str:
         """How a piece is lit, "" for not at all."""
@@ -88,12 +88,12 @@ def lights(
     asked = inquiry.lit(sight)
     written, of = signs() if asked is None else ((), "")
     asked = asked or NOT_ASKED
-    targets, zones = asked.targets, asked.zones
+    targets, zones, seats = asked.targets, asked.zones, frozenset[int]()
     if not asked.alone:
-        more, onto = _ends_of_chosen(dropping, sight, chosen)
+        more, onto, seats = _ends_of_chosen(dropping, sight, chosen)
         targets, zones = targets | onto, zones | more
     kept = frozenset() if asked.alone else frozenset(able - {""}) - targets
-    return Lights(kept, targets, marked, zones, here, asked.cursor, asked.numbers, written, of)
+    return Lights(kept, targets, marked, zones, here, asked.cursor, asked.numbers, written, of, seats)
 
 
 def _handles(sight: Sight, pieces: frozenset[int]) -> frozenset[str]:
@@ -102,15 +102,16 @@ def _handles(sight: Sight, pieces: frozenset[int]) -> frozenset[str]:
 
 def _ends_of_chosen(
     dropping: Dropping, sight: Sight, chosen: Sequence[Placement]
-) -> tuple[frozenset[str], frozenset[str]]:
-    """The zones and the pieces that a click would put what is chosen to; nothing for what this screen hides."""
+) -> tuple[frozenset[str], frozenset[str], frozenset[int]]:
+    """The zones, the pieces and the seats that a click would put what is chosen to; nothing for what this screen
+    hides."""
     ids = [sight.piece(place) for place in chosen]
     if not ids or not all(
         sight.stands_for(piece, dropping.judge.seat_for(piece, sight.perspective)) for piece in ids
     ):
-        return frozenset(), frozenset()
+        return frozenset(), frozenset(), frozenset()
     zones, pieces = dropping.ends(chosen)
-    return zones - frozenset(place.zone for place in chosen), _handles(sight, pieces)
+    return zones - frozenset(place.zone for place in chosen), _handles(sight, pieces), dropping.seats(chosen)
 
 
 def written_on(entries: Sequence[MenuEntry], title: str, handle: str) -> Signs:

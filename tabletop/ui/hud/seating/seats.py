@@ -35,7 +35,8 @@ class SeatPanel(Widget):
     """Takes the form that its size allows (see `seat_layout`).
 
     `on_value(seat, id, by)` steps a number, `on_look(seat, held)`, `on_menu(seat, pos)` on a right click,
-    `on_active(seat)` when the name is clicked (makes it this seat's turn).
+    `on_active(seat)` when the name is clicked (makes it this seat's turn), `on_lit(seat)` in place of all that when
+    it is clicked while it is lit.
     """
 
     def __init__(
@@ -45,9 +46,11 @@ class SeatPanel(Widget):
         on_look: Callable[[int, bool], None] | None = None,
         on_menu: Callable[[int, Pos], None] | None = None,
         on_active: Callable[[int], None] | None = None,
+        on_lit: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(look)
         self.on_value, self.on_look, self.on_menu, self.on_active = on_value, on_look, on_menu, on_active
+        self.on_lit = on_lit
         self.info = SeatInfo(1, "")
         self.lit = False
         self._over = -1
@@ -87,9 +90,10 @@ class SeatPanel(Widget):
         self.changed()
 
     def light(self, lit: bool) -> None:
-        """Show whether what is carried may be let go here."""
+        """Show whether what is carried may be let go here, or a click chooses this seat."""
         if lit != self.lit:
             self.lit = lit
+            self._place_steps()
             self.changed()
 
     def _looked(self, held: bool) -> None:
@@ -154,6 +158,7 @@ class SeatPanel(Widget):
 
     def _place_steps(self) -> None:
         on = 0 <= self._over < len(self.form.cells) and self.info.edit and self.on_value is not None
+        on = on and not self.lit
         self.minus.visible = self.plus.visible = on
         if not on:
             return
@@ -195,8 +200,13 @@ class SeatPanel(Widget):
             self.on_menu(self.info.seat, pos)
         return True
 
+    def meaning(self, pos: Pos) -> object:
+        return self, self.lit
+
     def release(self, pos: Pos) -> None:
-        if self._name_box().collidepoint(pos) and self.on_active is not None and not self.info.active:
+        if self.lit and self.on_lit is not None and self.rect.collidepoint(pos):
+            self.on_lit(self.info.seat)
+        elif self._name_box().collidepoint(pos) and self.on_active is not None and not self.info.active:
             self.on_active(self.info.seat)
 
     def wheel(self, event: pygame.Event) -> bool:
@@ -223,6 +233,8 @@ class SeatPanel(Widget):
         if found or not self.visible or pos == NOWHERE:
             return found
         info = self.info
+        if self.lit:
+            return f"Click to choose {info.name}"
         if 0 <= self._over < len(info.values) and self.cells()[self._over].collidepoint(pos):
             value = info.values[self._over]
             how = "\nWheel or + \u2212 to change" if info.edit and self.on_value else ""

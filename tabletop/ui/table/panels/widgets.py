@@ -64,6 +64,7 @@ class Calls:
     look_at_hand: Callable[[int, bool], None]
     open_seat: Callable[[int, Pos], None]
     make_active: Callable[[int], None]
+    choose_seat: Callable[[int], None]
     sort_hand: Callable[[int], None]
     set_phase: Callable[[str], None]
     end_phase: Callable[[], None]
@@ -109,7 +110,9 @@ class TableHud:
             on_show=calls.show_entry, on_open=calls.open_deed,
         )  # fmt: skip
         self.seats = {
-            seat: SeatPanel(look, calls.change_value, calls.look_at_hand, calls.open_seat, calls.make_active)
+            seat: SeatPanel(
+                look, calls.change_value, calls.look_at_hand, calls.open_seat, calls.make_active, calls.choose_seat
+            )
             for seat in range(1, seats + 1)
         }
         boxes = [box for box in table.layout.panels if box.family == "phase"]

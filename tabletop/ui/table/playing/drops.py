@@ -143,6 +143,12 @@ class Drops:
         self.ruling.large.let_rest(at)
         return self.drop(carried, where, self.ruling.around.held())
 
+    def point_to_seat(self, seat: int) -> None:
+        """With a piece chosen, a click on a panel that is lit for it does what letting go there does."""
+        carried = self.chosen_carry()
+        if carried is not None and len(carried.pieces) == 1:
+            self.on_seat(carried, seat)
+
     def to_lit_cell(self, at: Point) -> bool:
         """With a piece chosen, a click on a cell that is lit for it goes there, whatever else that cell may mean."""
         carried, ruling = self.chosen_carry(), self.ruling
