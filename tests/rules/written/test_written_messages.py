@@ -64,3 +64,41 @@ def test_a_refusal_calls_nobody_you_and_everybody_else_by_name() -> None:
     assert mine is not None and theirs is not None
     assert mine.message == "That is not what is asked now: Play, strike, or end your turn."
     assert theirs.message == f"It is the turn of {session.names[asked - 1]}."
+
+
+def test_what_a_routine_laid_open_is_named_by_the_cell_where_it_lies(tmp_path: Path) -> None:
+    """As the guide says of sunk ships: the parameter stays a secret, what lies openly on a kept cell is none."""
+    folder = tmp_path / "fleets"
+    for name, text in FILES.items():
+        if name.startswith("fleets/"):
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(text, encoding="utf-8")
+    hit = 'do: [{create: hit, in: shots of others, cell: there}, {say: "{you} hit a ship at {there}."}]'
+    sinking = """
+routines:
+  sink(ship):
+    - {each: p, in: ship, do: [{move: p, to: shots of others, cell: twin(cell(p)), face: up}]}
+    - {say: "{you} sank {top(NAMED)}."}
+"""
+    rules = FILES["fleets/rules.yaml"]
+    assert hit in rules
+    rules = rules.replace("rules: 2", "rules: 2\nkeep: {last: {cell: none, label: Last shot}}")
+    found = "pieces in fleet of others where cell(it) = twin(there)"
+    rules = (
+        rules.replace(hit, f"do: [{{set: last, to: there}}, {{let: parts, be: {found}}}, {{sink: parts}}]") + sinking
+    )
+    rules = rules.replace("count(pieces in shots of others where card = hit) = 3", "count(shots of others) = 9")
+
+    def told(named: str) -> list[str]:
+        (folder / "rules.yaml").write_text(rules.replace("NAMED", named), encoding="utf-8")
+        return [str(each) for each in check_game(str(folder), discover()) if each.grade != "note"]
+
+    (secret,) = told("ship")
+    assert "no reader may know" in secret and "is found anew by where it lies: `{top(on(last))}`" in secret
+    assert told("on(last)") == []
+    session = tabletop.new_session(folder, seed=1)
+    for cell in ("A1", "A1", "B1", "B1", "C1", "C1", "A1"):
+        assert session.submit(
+            next(each for each in session.legal_actions() if str(each.arguments["there"]).split()[-1] == cell)
+        )
+    assert any(line.text.endswith("sank Ship.") for line in session.log(None))

@@ -70,7 +70,12 @@ STANDING = Kind("not everybody may know {what}.", "What holds always is known to
 DANGER = Kind(
     "not everybody may know {what}. A danger is told to all.", "Count the cards, or ask what lies open.", refused=True
 )
-TOLD = Kind("no reader may know {what}.", "Tell what lies open, or lay it open before.", "At play it is told as “?”.")
+TOLD = Kind(
+    "no reader may know {what}.",
+    "Tell what lies open, or lay it open before; what a routine laid open is found anew by where it lies: "
+    "`{top(on(last))}`, with `last` a cell that is kept.",
+    "At play it is told as “?”.",
+)
 """A label, a question, a line of the log, a reason."""
 KEPT = Kind(
     "not everybody may know {what}, and what is kept is seen by all.", "Use a `let`, or lay it open before.",
