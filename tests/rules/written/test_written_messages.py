@@ -102,3 +102,34 @@ routines:
             next(each for each in session.legal_actions() if str(each.arguments["there"]).split()[-1] == cell)
         )
     assert any(line.text.endswith("sank Ship.") for line in session.log(None))
+
+
+KEPT = "keep: {one: {set: cell, per: seat, color: red}, all: {set: cell, per: seat, color: gold}}"
+MARKED = """
+      - {if: any(on(twin(there))), do: [{remember: twin(there), in: next(you).one}]}
+      - if: any(pieces in fleet of others where cell(it) = twin(there))
+        do: [{remember: twin(there), in: next(you).all}]
+"""
+
+
+def test_what_is_kept_by_what_lies_on_one_cell_is_shown_where_that_is_and_by_a_whole_fleet_to_nobody(
+    tmp_path: Path,
+) -> None:
+    """As the guide says of kept cells and hidden fleets: neither shows a seat what its board hides from it."""
+    for name, text in FILES.items():
+        if name.startswith("fleets/"):
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(text, encoding="utf-8")
+    rules = FILES["fleets/rules.yaml"].replace("rules: 2", f"rules: 2\n{KEPT}")
+    first = "      - if: any(on(twin(there)))\n"
+    assert rules.count(first) == 1
+    rules = rules.replace(first, MARKED.lstrip("\n") + first)
+    (tmp_path / "fleets" / "rules.yaml").write_text(rules, encoding="utf-8")
+    session = tabletop.new_session(tmp_path / "fleets", seed=1)
+    for cell in ("A1", "A1", "B1", "B1", "C1", "C1", "A1", "B1"):
+        acts = session.legal_actions()
+        assert session.submit(next(each for each in acts if str(each.arguments["there"]).split()[-1] == cell))
+    for viewer in (1, 2, None):
+        flow = session.view_for(viewer).flow
+        assert "fleet@" not in str(flow["things.all"])
+        assert {seat for seat in (1, 2) if f"fleet@{seat}" in str(flow["things.one"])} == ({viewer} - {None})
