@@ -196,3 +196,35 @@ def test_the_place_of_a_word_that_may_be_none_is_noted(tmp_path: Path, more: str
     path = write(tmp_path, rules, game)
     found = [each for each in check_game(path, discover()) if "`place(trump)` is no number" in each.message]
     assert [(each.grade, each.line) for each in found] == ([("note", 14)] if told else [])
+
+
+NEAR = """
+rules: 2
+define:
+  free(c): any(pieces in board where cell(it) != c)
+  goals: cells in board where GOAL
+setup: [{create: tree, in: board, cell: cells in board where row = 1 and column = 1}]
+course: [{turns: seats, do: [{ask: you, to: [go]}]}]
+acts:
+  go: {pick: {there: goals}, do: [{move: top(pond), to: board, cell: there}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("goal", "told"),
+    [
+        ("any(pond where cell(top(board)) = it)", True),
+        ("any(pond where it = top(board))", False),
+        ("any(pond where it != near(top(board)))", True),
+        ("count(pond where it is in near(top(board))) > 1", True),
+        ("any(top(2 of pond) where cell(top(board)) = it)", True),
+        ("any(pieces in board where cell(top(board)) = it)", False),
+        ("free(it)", False),
+    ],
+)
+def test_what_lies_on_no_board_and_is_compared_with_a_cell_is_told(goal: str, told: bool, tmp_path: Path) -> None:
+    found = [each for each in said(tmp_path, NEAR.replace("GOAL", goal)) if "compared with a cell" in each]
+    assert len(found) == told, found
+    if told:
+        assert found[0].startswith("rules.yaml:4: warning: Column ") and "which has no board" in found[0]
+        assert "give that to a define with a parameter" in found[0]

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import cast
 
 from tabletop.rules.phrases.meaning.operators import AND, BOTH, EQUAL, ONE, SEVERAL, UNION, WHERE
-from tabletop.rules.phrases.naming.names import Eyes, Feed, Name
+from tabletop.rules.phrases.naming.names import ZONE, Eyes, Feed, Name
 from tabletop.rules.phrases.naming.typed import (
     LENT,
     YOURS,
@@ -369,3 +369,47 @@ def _is_you(node: Typed, by: Reader) -> bool:
     if isinstance(node, Slot):
         return node.key in by.own
     return isinstance(node, Use) and node.of is None and node.name.name == by.you
+
+
+# -- what is never so ----------------------------------------------------------------------------------------
+
+
+_PLACED = ("cell of", "cells of")
+
+
+def never_cells(
+    node: Typed, of: Mapping[str, Name] | None = None, source: str = ""
+) -> Iterator[tuple[str, int, Name]]:
+    """Where what lies in a zone without a board is compared with a cell: the define in which that is, its column and
+    the zone. ``of``: the zones of what is bound under keys."""
+    known = dict(of or {})
+    if isinstance(node, Defined):
+        yield from never_cells(node.body, None, node.name)
+        for part in node.parts:
+            yield from never_cells(part, known, source)
+        return
+    if isinstance(node, Apply):
+        if known and node.operation.name in _SAMENESS:
+            placed = (part for part in parts_of(node) if isinstance(part, Apply) and part.operation.name in _PLACED)
+            for each in (each for part in placed for each in parts_of(part)):
+                if isinstance(each, Slot) and each.key in known:
+                    yield source, each.at, known[each.key]
+        if node.slot:
+            things = next((part for part in parts_of(node) if part.type.many and part.type.is_things), None)
+            zone = _without_board(things) if things is not None else None
+            known = {key: each for key, each in known.items() if key != node.slot}
+            if zone is not None:
+                known[node.slot] = zone
+    for part in parts_of(node):
+        yield from never_cells(part, known, source)
+
+
+def _without_board(node: Typed) -> Name | None:
+    """The zone without a board in which all things of a set lie, None where it is not known that they do."""
+    if isinstance(node, Use):
+        name = node.name
+        is_one = name.origin == ZONE and not any(each.what == "flow" for each in name.reads)  # a zone without sites
+        return name if is_one and name.cells is None and name.cells_of is None else None
+    if isinstance(node, Apply) and node.operation.name in ("where", "top", "bottom"):
+        return next((_without_board(part) for part in parts_of(node) if part.type.sort == "piece"), None)
+    return None

@@ -256,6 +256,7 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
         said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
+    among.sheet.look_for_cells(among.where, given or tried)
     return Pick(name, type, tried, test, said, else_said, one_board, asked, given)
 
 

@@ -16,6 +16,7 @@ from typing import NamedTuple, Protocol
 from tabletop.content.findings import Finding, Grade, describe, did_you_mean
 from tabletop.content.reading.marked import Where
 from tabletop.rules.limits import stands_at
+from tabletop.rules.phrases.meaning.looking import never_cells
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence, phrase, sentence
@@ -162,6 +163,16 @@ class Sheet:
             return Wrong()
         return self.wrong(("define", head), message, f"{fault.hint} Line {user} uses it so.".strip())
 
+    def look_for_cells(self, where: Where, found: Phrase) -> None:
+        """Warn once of things that are compared with cells and never lie on one, where that is written."""
+        for source, column, zone in never_cells(found.typed):
+            head = next((each for each in self._heads("define") if each.partition("(")[0].strip() == source), None)
+            place = ("define", head) if head is not None else where
+            message = f"Column {column}: what is compared with a cell lies in `{zone.name}`, which has no board."
+            if not any(each.message == message and each.line == self.document.line(place) for each in self.findings):
+                hint = "An inner `where` hides the outer `it`: give that to a define with a parameter."
+                self.warn(place, message, hint)
+
     def _heads(self, section: str) -> list[str]:
         """The names that a section declares, with their parameters."""
         found = self.data.get(section) if isinstance(self.data, dict) else None
@@ -295,9 +306,11 @@ class Part:
         if not isinstance(self.data, _PHRASES):
             raise self.wrong(f"A phrase is one line of text, not {describe(self.data)}.")
         try:
-            return phrase(language, self.data, wants, it, or_none)
+            found = phrase(language, self.data, wants, it, or_none)
         except PhraseFault as fault:
             raise self.sheet.misread(self.where, fault) from None
+        self.sheet.look_for_cells(self.where, found)
+        return found
 
     def sentence(self, language: Language, it: Type | None = None) -> Sentence:
         """A sentence with phrases in braces; ``it``: what it is about."""
