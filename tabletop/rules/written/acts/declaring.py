@@ -293,7 +293,7 @@ def _warn_of_chance(says_part: Part, says: Sentence, do: Part | None, language: 
             told = "what these dice show" if word == "roll" else "what lies there"
             says_part.sheet.warn(
                 says_part.where,
-                f"Column {early.column}: this is told as it is before the act; its `{word}: {text}` changes {told}.",
+                f"Column {early.column}: this is told as it was before the act. Its `{word}: {text}` changes {told}.",
                 f"Write `{{say: ...}}` behind `{word}` in `do`.",
             )
             return
