@@ -70,6 +70,11 @@ def test_where_no_number_changes_at_all_that_is_told(tmp_path: Path) -> None:
     assert "  game 1 goes on and on: no number has changed since round 2, turn 4" in lines
 
 
+def test_what_lies_in_zones_is_no_number_and_told_apart(tmp_path: Path) -> None:
+    (line,) = [each for each in stuck(write(tmp_path, "{create: stone, in: pile}"), 500) if "goes on and on" in each]
+    assert "no number has changed since round " in line and line.endswith(", but pieces are moved")
+
+
 def test_what_has_not_lasted_is_not_told(tmp_path: Path) -> None:
     """A number stands still from so many acts on, and no earlier."""
     game = write(tmp_path)

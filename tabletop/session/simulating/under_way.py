@@ -44,6 +44,8 @@ class Progress:
     """When each number changed last: after how many acts, and at which place."""
     _between: dict[str, tuple[int, int, int, str]] = field(default_factory=dict)
     """Between which two it has been, and when it came to the later of these."""
+    _moved: int = 0
+    """After how many acts a piece came, went or was moved last."""
     _counted: tuple[int, int] = (0, 0)
     """The round and the turn before an act."""
     _told: float = field(default_factory=time.monotonic)
@@ -53,6 +55,8 @@ class Progress:
         self.actions += 1
         for op in edit.ops:
             name = ""
+            if op[0] in ("create", "move", "remove"):
+                self._moved = self.actions
             if op[0] == "count" and op[1] < 0:
                 name = op[2]
                 self._widen(name, state.counter(op[1], name))
@@ -83,10 +87,11 @@ class Progress:
         """Which numbers of the seats have not changed for long, and since when; where none of anything has, that."""
         since = max((self._last[name][0] for name in self._last), default=0)
         if self._is_long(since):
+            but = "" if self._is_long(self._moved) else ", but pieces are moved"
             if not self._last:
-                return "no number has changed at all"
+                return f"no number has changed at all{but}"
             place = next(place for acts, place in self._last.values() if acts == since)
-            return f"no number has changed since {place}"
+            return f"no number has changed since {place}{but}"
         found: dict[str, list[str]] = {}
         for name in self.names:
             acts, place = self._last.get(name, (0, ""))
