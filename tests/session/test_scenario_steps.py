@@ -117,3 +117,16 @@ def test_a_name_means_what_its_pick_offers(tmp_path: Path, refused: str, hand: s
     expect: {{Ana: {{hand: {hand}}}}}
 """
     assert not differs(tmp_path, SWAP, case)
+
+
+TOPMOST = RULES.replace("owner = you, there", "owner = you and it = top(on(cell(it))), there").replace('"false"', "1 = 2")
+
+
+def test_of_a_stack_its_cell_names_the_piece_that_may_be_picked(tmp_path: Path) -> None:
+    case = """
+  - case: it
+    given: {deal: true, field: {A1: [{card: Toad, owner: Ana}, {card: Newt, owner: Ana}]}}
+    steps: [{Ana: hop, man: field A1, there: B2}]
+    expect: {field: {A1: {card: Toad, owner: Ana}, B2: {card: Newt, owner: Ana}}}
+"""
+    assert not differs(tmp_path, TOPMOST, case, STACKED)
