@@ -57,7 +57,7 @@ from tabletop.rules.written.reacting.replacing import event_blocks, replaced_eve
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reacting.waiting import read_policy, waiting, waits_to_settle
 from tabletop.rules.written.reading.clashes import clash
-from tabletop.rules.written.reading.doors import LEGAL, SCORE, door, judge
+from tabletop.rules.written.reading.doors import COUNTED, LEGAL, SCORE, Door, door, judge
 from tabletop.rules.written.reading.sections import OF_ROUTINES, READ, SECTIONS, VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong, walked
 from tabletop.rules.written.reading.slips import warn_of_slips
@@ -413,6 +413,9 @@ class Compiler:
             for part, found in self._phrases.get(key, ()):
                 with part.sheet.going_on():
                     door(part, found, LEGAL)  # what it does may decide whether the rest can be paid
+        # who pays shows what it costs, as with `pay`
+        prices = {id(found) for key in book.paid_with - book.performed for _, found in self._phrases.get(key, ())}
+        self.sheet.doors[:] = [each for each in self.sheet.doors if not _is_of_price(each, prices)]
 
     def _make(self, book: Book, made: dict[str, frozenset[str]], types: dict[str, dict[str, Type]]) -> None:
         """Those that are called and not made yet, or made for other types."""
@@ -543,6 +546,11 @@ class Compiler:
         found = part.phrase(book.language, NUMBER)
         door(part, found, SCORE)
         return found
+
+
+def _is_of_price(each: object, prices: Collection[int]) -> bool:
+    """Whether at a door something is counted in a routine that is nothing but a price."""
+    return isinstance(each, Door) and each.kind is COUNTED and id(each.found) in prices
 
 
 def _led_to(names: Collection[str], used: Mapping[str, frozenset[str]]) -> frozenset[str]:

@@ -207,6 +207,23 @@ def test_a_routine_that_would_tell_or_ask_something_is_none_to_pay_with(tmp_path
     assert any(told in each.message and each.line for each in caught.value.findings), str(caught.value)
 
 
+EAT = (
+    ACTS.replace("do_it: {", "do_it: {pick: {card: hand}, ")
+    + """
+routines:
+  devour(c): {requires: [points >= c.tongue], do: [{lose: c.tongue, of: points, to: you}]}
+"""
+)
+
+
+def test_a_routine_as_a_price_may_go_by_a_card_in_hand_as_pay_may(tmp_path: Path) -> None:
+    for price in ("{pay: card.tongue, of: points}", "{devour: card}"):
+        little(tmp_path, EAT.replace("COST", price))
+    done = EAT.replace("COST", "{devour: card}").replace("do: [{gain", "do: [{devour: card}, {gain")
+    with pytest.raises(ContentError, match="by this all get to know it"):  # an effect is no price
+        little(tmp_path, done)
+
+
 def test_what_is_wrong_in_a_routine_with_requirements_is_said(tmp_path: Path) -> None:
     for wrong, told in (
         ("{requires: [points > 0]}", "A routine has no `do`."),

@@ -141,6 +141,8 @@ class Book:
     """What they require where a cost is paid with them, by their keys."""
     paid_with: set[str] = field(default_factory=set)
     """The keys of those with which some cost is paid."""
+    performed: set[str] = field(default_factory=set)
+    """The keys of those that are done as effects."""
     goals: list[Goal] = field(default_factory=list)
     repeats: bool = False
     """Whether some phrase asks for positions that come again."""
@@ -603,7 +605,7 @@ class Assembler:
             return
         routine = self.book.routines.get(entry.word)
         if routine is not None:
-            self.use(routine, entry)
+            self.book.performed.add(self.use(routine, entry)[0])
             return
         self.check_keys(entry)
         self.book.effects[entry.word].make(entry, self)
