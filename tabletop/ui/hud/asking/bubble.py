@@ -18,7 +18,7 @@ from tabletop.ui.hud.kit.paint import put_icon, put_panel, shadow_room
 from tabletop.ui.hud.kit.rule_link import RuleLinked
 
 WIDEST = 320
-NEAR = 100
+NEAR = 170
 """So far off it is still seen what a bubble is about that points nowhere."""
 NEXT = 4
 """From this weight on it is where one clicks next: that is never covered while there is another place."""
