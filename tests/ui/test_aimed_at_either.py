@@ -96,7 +96,7 @@ def test_what_comes_with_the_act_is_let_go_on_a_creature_or_on_a_panel(driver: D
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_with_a_card_chosen_a_player_is_clicked_like_a_creature(tmp_path: Path, size: tuple[int, int]) -> None:
     """A click on the panel spoke of passing the turn, and the steps of a number grew under the pointer."""
-    session, briar = hail(tmp_path)
+    session, _ = hail(tmp_path)
     answer = next(each for each in session.legal_actions(1) if each.arguments.get("pick") in (2, "2"))
     assert session.submit(answer)
     state = session.state

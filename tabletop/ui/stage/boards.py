@@ -204,7 +204,6 @@ class Boards:
             text = ", ".join(each.sign for each in looks if each.sign)
             if text and cell not in self.lights.signs:
                 self._sign(target, arrangement, cell, text, 0.29 if cell in taken else 0.0)
-        self._heights(target, arrangement)
         for cell, ghost in self.lights.ghosts.items():
             self._ghost(target, arrangement, cell, ghost, 170)
         for cell, text in self.lights.signs.items():
@@ -212,7 +211,7 @@ class Boards:
         for cell, numbers in self.counts.items():
             self._counts(target, arrangement, cell, numbers)
 
-    def _heights(self, target: pygame.Surface, arrangement: Arrangement) -> None:
+    def draw_heights(self, target: pygame.Surface, arrangement: Arrangement) -> None:
         """How high a stack is, at the shoulder of its uppermost piece; how many lie side by side, at the shoulder of
         their cell."""
         boxes = {region.key: region.box for region in arrangement.regions if region.box.kind.is_board}

@@ -13,7 +13,7 @@ import pygame
 
 from tabletop.control.gestures.intents import SMALL_PIECES
 from tabletop.control.judging.lighting import DARK, Lights
-from tabletop.control.places.arrange import Arrangement, Region
+from tabletop.control.places.arrange import Arrangement, BoardCell, Region
 from tabletop.control.places.placing import Placement, is_disc
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.shade import sphere
@@ -169,7 +169,7 @@ class Stage:
             self.lay_to_rest(size, now)
             self.resting.show_on(target)
             self.softly.is_sharp(what)
-        self._draw_states(target)
+        self._draw_states(target, now)
         if holds or not self.held:
             self.draw_moving(target, now)
         self.aims.draw(target, self.theme, self.camera.scale, self._lies, self.screen_rect, self.panel_of)
@@ -363,19 +363,15 @@ class Stage:
             mark = badge("hidden", 12)
             layer.blit(mark, mark.get_rect(center=rect.center))
 
-    def _draw_states(self, target: pygame.Surface) -> None:
+    def _draw_states(self, target: pygame.Surface, now: float) -> None:
         """What changes without anything moving: the zone aimed at, the hovered piece, what is pointed at."""
         self.boards.draw_lights(target, self.arrangement, names=not self.softly.on)
+        stacks = self._stacks()
         for place in self.arrangement.placements if self.boards.lights.cells else ():
-            spot = place.piece.spot
-            lit = place.sink and spot is not None and (place.zone, (int(spot[0]), int(spot[1])))
-            if lit in self.boards.lights.cells and place.handle != self.hovered:
-                actor = self.actor(place.handle)  # pins stand on the lit cells, not under them
-                if actor is not None and actor.key not in self.held:
-                    at = self.camera.to_screen(place.x, place.y)
-                    self.painter.draw(
-                        target, place, Pose(place.x, place.y, place.w, place.h, place.angle), at, self.camera.scale
-                    )
+            cell = _cell_of(place)
+            if cell in self.boards.lights.cells and (cell in stacks or (place.sink and place.handle != self.hovered)):
+                self._draw_again(target, place, now)  # pins and stacks stand on the lit cells, not under them
+        self.boards.draw_heights(target, self.arrangement)
         aimed = self.target or ("" if self.held else self.lights.cursor)
         if aimed:
             region = self.arrangement.region(aimed)
@@ -395,7 +391,31 @@ class Stage:
         for handle, number in self.lights.numbers.items():
             self._draw_number(target, handle, number)
         for handle in raised:
-            self._draw_hovered(target, handle)
+            place = self.arrangement.placement(handle)
+            stack = stacks.get(_cell_of(place), []) if place is not None else []
+            at = stack.index(place) if place in stack else 0
+            self._draw_hovered(target, handle, stack[:at], now)
+            for other in stack[at + 1 :] if place in stack else ():
+                self._draw_again(target, other, now)  # the uppermost stays uppermost
+            if stack:
+                self.boards.draw_heights(target, self.arrangement)
+
+    def _stacks(self) -> dict[BoardCell | None, list[Placement]]:
+        """The pieces of every cell of a board on which several lie, the uppermost last."""
+        found: dict[BoardCell | None, list[Placement]] = {}
+        boards = {region.key for region in self.arrangement.regions if region.box.kind.is_board}
+        for place in self.arrangement.placements if boards else ():
+            cell = _cell_of(place)
+            if cell is not None and place.zone in boards and not place.host:
+                found.setdefault(cell, []).append(place)
+        return {cell: places for cell, places in found.items() if len(places) > 1}
+
+    def _draw_again(self, target: pygame.Surface, place: Placement, now: float) -> None:
+        """Draw a piece that lies still over what was drawn on its cell meanwhile."""
+        actor = self.actor(place.handle)
+        if actor is not None and actor.key not in self.held and not actor.moving(now):
+            pose = Pose(place.x, place.y, place.w, place.h, place.angle)
+            self.painter.draw(target, place, pose, self.camera.to_screen(place.x, place.y), self.camera.scale)
 
     def _raised(self) -> list[str]:
         """The hovered piece, and a single chosen one in a hand, stand out of their neighbours, the last uppermost."""
@@ -414,7 +434,7 @@ class Stage:
             actor.key for actor in actors if actor is not None and risen(actor.placement, self.arrangement)
         )
 
-    def _draw_hovered(self, target: pygame.Surface, handle: str) -> None:
+    def _draw_hovered(self, target: pygame.Surface, handle: str, below: Sequence[Placement], now: float) -> None:
         actor = self.actor(handle)
         if actor is None:
             return
@@ -422,6 +442,8 @@ class Stage:
         pose = risen(place, self.arrangement) or Pose(place.x, place.y, place.w, place.h, place.angle, lift=0.35)
         centre = self.camera.to_screen(pose.x, pose.y)
         self._glow(target, place, centre, "hover", pose)
+        for other in below:
+            self._draw_again(target, other, now)  # its glow is not upon those of its stack
         self.painter.draw(target, place, pose, centre, self.camera.scale, lift=pose.lift)
         for other in self._riding(place):
             self.painter.draw(
@@ -522,3 +544,9 @@ class Stage:
         flies = max(actor.start.w, place.w) if moves and held is None else 0.0
         at, scale = self.camera.to_screen(pose.x, pose.y), self.camera.scale
         self.painter.draw(target, place, pose, at, scale, phase=phase, lift=pose.lift, flies=flies)
+
+
+def _cell_of(place: Placement) -> BoardCell | None:
+    """The cell of a board on which a piece lies."""
+    spot = place.piece.spot
+    return (place.zone, (int(spot[0]), int(spot[1]))) if spot is not None else None
