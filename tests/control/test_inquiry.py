@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import tabletop
+from tabletop.control.judging import acts
 from tabletop.control.judging.asking import Option, Step
 from tabletop.control.judging.inquiry import MANY, Inquiry, _key
+from tabletop.control.judging.referee import Referee
 from tabletop.session import Session
 from tests.control.test_dropping import screen
 
@@ -166,3 +170,19 @@ def test_pointing_means_the_piece_before_the_place_and_a_zone_every_cell_of_it()
     assert step.option_at(zone="board") is None and step.option_at(zone="tray", cell=(7, 7)) is tray
     assert step.option_at(piece=8, zone="tray") is tray
     assert Step("number", "n", (Option(3), Option(1), Option("x"), Option(2))).numbers == (1, 2, 3)
+
+
+@pytest.mark.parametrize("pick", ["n: 1..7, s: strains", "s: strains, n: 1..7"])
+def test_a_number_and_a_word_are_asked_for_in_the_order_in_which_they_stand(tmp_path: Path, pick: str) -> None:
+    (tmp_path / "game.yaml").write_text("title: Bids\nseats: [2]\nzones: {tray: {face: up}}\n", encoding="utf-8")
+    rules = (
+        "rules: 2\ndefine: {strains: [clubs, diamonds, hearts]}\n"
+        "keep: {level: {number: 0}, strain: {word: strains}}\n"
+        "course:\n  - {turns: seats, rounds: 3, do: [{ask: you, to: [bid]}]}\n  - {finish: nobody}\n"
+        f"acts: {{bid: {{pick: {{{pick}}}, do: [{{set: level, to: n}}, {{set: strain, to: s}}]}}}}\n"
+    )
+    (tmp_path / "rules.yaml").write_text(rules, encoding="utf-8")
+    session = tabletop.new_session(str(tmp_path), seats=2, seed=1, autosave=None)
+    referee = Referee(session)
+    step = acts.asking(referee, referee.moves(1)).step
+    assert step is not None and step.name == pick[0]

@@ -24,7 +24,7 @@ CELL = "@cell"
 START = "@start"
 """The step that asks for the cell where an act begins, before that where it ends; acts with one cell alone have
 theirs among its answers."""
-RANK: dict[StepForm, int] = {"pieces": 0, "places": 1, "words": 2, "number": 3, "pattern": 4}
+RANK: dict[StepForm, int] = {"pieces": 0, "places": 1, "words": 2, "number": 2, "pattern": 3}
 
 
 @dataclass(frozen=True, slots=True)
