@@ -391,11 +391,11 @@ class Stage:
         for handle, number in self.lights.numbers.items():
             self._draw_number(target, handle, number)
         for handle in raised:
-            place = self.arrangement.placement(handle)
-            stack = stacks.get(_cell_of(place), []) if place is not None else []
-            at = stack.index(place) if place in stack else 0
+            one = self.arrangement.placement(handle)
+            stack = stacks.get(_cell_of(one), []) if one is not None else []
+            at = stack.index(one) if one in stack else 0
             self._draw_hovered(target, handle, stack[:at], now)
-            for other in stack[at + 1 :] if place in stack else ():
+            for other in stack[at + 1 :] if one in stack else ():
                 self._draw_again(target, other, now)  # the uppermost stays uppermost
             if stack:
                 self.boards.draw_heights(target, self.arrangement)
