@@ -378,15 +378,17 @@ _PLACED = ("cell of", "cells of")
 
 
 def never_cells(
-    node: Typed, of: Mapping[str, Name] | None = None, source: str = ""
+    node: Typed, seen: set[str], of: Mapping[str, Name] | None = None, source: str = ""
 ) -> Iterator[tuple[str, int, Name]]:
     """Where what lies in a zone without a board is compared with a cell: the define in which that is, its column and
-    the zone. ``of``: the zones of what is bound under keys."""
+    the zone. ``seen``: the defines that have been looked into; ``of``: the zones of what is bound under keys."""
     known = dict(of or {})
     if isinstance(node, Defined):
-        yield from never_cells(node.body, None, node.name)
+        if node.name not in seen and (node.facts or facts(node.body)).loops:
+            seen.add(node.name)
+            yield from never_cells(node.body, seen, None, node.name)
         for part in node.parts:
-            yield from never_cells(part, known, source)
+            yield from never_cells(part, seen, known, source)
         return
     if isinstance(node, Apply):
         if known and node.operation.name in _SAMENESS:
@@ -401,7 +403,7 @@ def never_cells(
             if zone is not None:
                 known[node.slot] = zone
     for part in parts_of(node):
-        yield from never_cells(part, known, source)
+        yield from never_cells(part, seen, known, source)
 
 
 def _without_board(node: Typed) -> Name | None:

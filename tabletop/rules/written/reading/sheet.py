@@ -96,6 +96,8 @@ class Sheet:
         """What the version of today refuses, where it is only warned of."""
         self.doors: list[object] = []
         """Where something becomes visible or decides what is legal (``reading.doors``)."""
+        self._looked_into: set[str] = set()
+        """The defines in which things were looked for that are compared with cells."""
         self.unread: set[str] = set()
         """Names that the file gives to what cannot be read: what uses one of them is not complained about again."""
 
@@ -165,7 +167,9 @@ class Sheet:
 
     def look_for_cells(self, where: Where, found: Phrase) -> None:
         """Warn once of things that are compared with cells and never lie on one, where that is written."""
-        for source, column, zone in never_cells(found.typed):
+        if not found.facts.loops:
+            return
+        for source, column, zone in never_cells(found.typed, self._looked_into):
             head = next((each for each in self._heads("define") if each.partition("(")[0].strip() == source), None)
             place = ("define", head) if head is not None else where
             message = f"Column {column}: what is compared with a cell lies in `{zone.name}`, which has no board."
