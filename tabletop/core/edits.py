@@ -362,8 +362,8 @@ class Edit:
         return family
 
     def _uncovered(self, left: Container | None, to: Container | None) -> list[int]:
-        """The cards whose sight may change because the top of a pile comes or goes; of what lies face down and is
-        known to nobody it does not."""
+        """The cards whose sight may change because the top of a pile comes or goes; of what lies face down where no
+        identities are shown, and is known to nobody, it does not."""
         found: list[int] = []
         state = self.state
         kinds, contents, face, known = state.spec.kinds, state.contents, state.face, state.known
@@ -372,7 +372,7 @@ class Edit:
                 for top in contents[container][-2:]:
                     if top in contents:
                         found += self._family(top)
-                    elif face[top] != "down" or known[top]:
+                    elif face[top] != "down" or known[top] or kinds[container].identifies:
                         found.append(top)
         return found
 

@@ -112,6 +112,11 @@ class ZoneKind:
     the first empty one."""
     board: str = ""
     """The board whose cells pieces lie on here (their spot is a cell); "" for a zone without cells."""
+    identifies: bool = field(init=False, repr=False, compare=False)
+    """Whether somebody may see at some time what cards here are, whatever their faces."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "identifies", any(rule.show == "identity" for rule in self.see))
 
     @property
     def covers(self) -> bool:

@@ -25,6 +25,12 @@ SPEC = TableSpec(
             per_seat=True,
             see=(SeeRule("nothing", "others", (("phase", "plan"),)), SeeRule("identity", "owner")),
         ),
+        "pouch": ZoneKind(
+            "pouch",
+            pile=True,
+            see=(SeeRule("identity", "owner", (("phase", "look"),)), SeeRule("back")),
+            per_seat=True,
+        ),
     },
     backs={"ape": "beast", "bee": "beast"},
 )
@@ -88,6 +94,19 @@ def test_knowledge_follows_a_card_until_it_is_mixed(table: Edit) -> None:
     assert sees(state, card, 2), "still followed"
     table.move(card, "hand@1")
     assert not sees(state, card, 2), "mixed with others in a hand"
+
+
+def test_who_sees_what_lies_under_the_top_of_a_pile_knows_it_when_that_goes(table: Edit) -> None:
+    """It lies face down and nobody has looked at it, and yet the pile shows it to its owner for a while."""
+    state = table.state
+    for _ in range(2):
+        table.move(top(state, "deck@1"), "pouch@1")
+    under, above = state.contents["pouch@1"]
+    table.set_flow("phase", "look")
+    assert [sees(state, under, viewer) for viewer in (1, 2)] == [True, False]
+    table.move(above, "hand@1")
+    table.set_flow("phase", "plan")
+    assert [sees(state, under, viewer) for viewer in (1, 2)] == [True, False]
 
 
 def test_coming_into_sight_gives_a_new_public_number(table: Edit) -> None:
