@@ -237,7 +237,8 @@ def test_a_room_without_a_game_is_broken_by_the_tests_that_are_named(tmp_path: P
         "sys.exit(break_code.main())\n"
     )
     told = []
-    for bound in ("2) is False and is_full(4", "2) is False and is_full(3"):
+    for bound in ("2) is False and is_full(4", "2) is False and is_full(3) and is_full(4"):
+        # of another length: written within the same second it would else pass for the one that was compiled before
         test = f"from pond import is_full\n\ndef test_it():\n    assert is_full({bound})\n"
         (tmp_path / "test_pond.py").write_text(test, encoding="utf-8")
         command = [sys.executable, "-c", script, str(ROOT / "tools"), str(tmp_path)]

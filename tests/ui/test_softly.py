@@ -103,7 +103,7 @@ def test_what_the_pointer_raises_comes_with_the_sharp_one(driver: Driver, monkey
     driver.settle()
     stage = driver.app.screen.table.stage  # type: ignore[union-attr]
     raised: list[str] = []
-    monkeypatch.setattr(stage, "_draw_hovered", lambda target, handle: raised.append(handle))
+    monkeypatch.setattr(stage, "_draw_hovered", lambda target, handle, *_: raised.append(handle))
     card = next(each for each in stage.arrangement.placements if each.piece.kind == "card")
     at = stage.camera.to_screen(card.x, card.y)
     driver.move((round(at[0]), round(at[1])))
