@@ -21,7 +21,7 @@ WIDEST = 320
 NEAR = 170
 """So far off it is still seen what a bubble is about that points nowhere."""
 NEXT = 4
-"""From this weight on it is where one clicks next: that is never covered while there is another place."""
+"""From this weight on it is where one clicks next: that is not covered while there is another place near by."""
 
 
 def _covered(place: pygame.Rect, avoid: Sequence[Weighed]) -> int:
