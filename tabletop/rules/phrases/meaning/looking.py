@@ -12,6 +12,7 @@ from tabletop.rules.phrases.meaning.operators import AND, BOTH, EQUAL, ONE, SEVE
 from tabletop.rules.phrases.naming.names import ZONE, Eyes, Feed, Name
 from tabletop.rules.phrases.naming.typed import (
     LENT,
+    PLACED,
     YOURS,
     Apply,
     Const,
@@ -211,7 +212,8 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
             if by.deep:
                 by = replace(by, opened={*by.opened, *_guarded(node, by), *(opened if by.boards != "shut" else ())})
         for part in inside:
-            yield from _secrets(part, by, inner)
+            if not isinstance(part, _PLAIN):
+                yield from _secrets(part, by, inner)
         if by.unseen and node.operation.reads >= _ON_BOARDS and _least_eyes(node, by, its) != "all":
             yield node.at, UNSEEN
         if node.operation.name in _SAMENESS:
@@ -224,7 +226,8 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
             yield node.at, f"`{node.operation.name}` of a hidden card"
         return
     for part in parts_of(node):
-        yield from _secrets(part, by, its)
+        if not isinstance(part, _PLAIN):
+            yield from _secrets(part, by, its)
     if isinstance(node, Use):
         yield from _secrets_of_name(node, by, its)
 
@@ -374,9 +377,6 @@ def _is_you(node: Typed, by: Reader) -> bool:
 # -- what is never so ----------------------------------------------------------------------------------------
 
 
-_PLACED = ("cell of", "cells of")
-
-
 def never_cells(
     node: Typed, seen: set[str], of: Mapping[str, Name] | None = None, source: str = ""
 ) -> Iterator[tuple[str, int, Name]]:
@@ -392,7 +392,7 @@ def never_cells(
         return
     if isinstance(node, Apply):
         if known and node.operation.name in _SAMENESS:
-            placed = (part for part in parts_of(node) if isinstance(part, Apply) and part.operation.name in _PLACED)
+            placed = (part for part in parts_of(node) if isinstance(part, Apply) and part.operation.name in PLACED)
             for each in (each for part in placed for each in parts_of(part)):
                 if isinstance(each, Slot) and each.key in known:
                     yield source, each.at, known[each.key]

@@ -243,10 +243,14 @@ class Facts(NamedTuple):
     """The first act or event in it that stands for a test by itself."""
     eyed: tuple[Name | Operation, ...] = ()
     """Its names and functions by which it could give or tell something that not everybody may know."""
+    places: bool = False
+    """Whether it asks for the cells of something."""
 
 
 LENT = ("piece of", "pieces of", "piece", "on")
 """Operations that give what lies on cells."""
+PLACED = ("cell of", "cells of")
+"""Operations that give the cells on which something lies."""
 _POSSIBLE = (ACT, EVENT)
 
 
@@ -264,7 +268,7 @@ def facts(node: Typed, asked: bool = False) -> Facts:
     free: set[str] = set()
     bound: set[str] = set()
     eyed: list[Name | Operation] = []
-    act = None
+    act, places = None, False
     waiting: list[tuple[Typed, bool, int, int]] = [(node, asked, 1, 0)]
     while waiting:  # each before its parts, these in their order
         node, asked, deep, inner = waiting.pop()
@@ -286,6 +290,8 @@ def facts(node: Typed, asked: bool = False) -> Facts:
                 free |= operation.binds
             if operation.eyes != "all" or operation.name in LENT:
                 eyed.append(operation)
+            elif operation.name in PLACED:
+                places = True
             if node.slot:
                 bound.add(node.slot)
                 for part, param in zip(reversed(parts), reversed(operation.params), strict=True):
@@ -301,7 +307,7 @@ def facts(node: Typed, asked: bool = False) -> Facts:
             body = node.facts or facts(node.body)
             size += body.size
             free |= body.free.difference(node.keys)
-            act = act or body.act
+            act, places = act or body.act, places or body.places
             eyed += body.eyed
             for part in reversed(node.parts):
                 waiting.append((part, False, deep + 1, inner))
@@ -313,4 +319,4 @@ def facts(node: Typed, asked: bool = False) -> Facts:
             depth = deep
         if inner > loops:
             loops = inner
-    return Facts(size, depth, loops, frozenset(free - bound), act, tuple(eyed))
+    return Facts(size, depth, loops, frozenset(free - bound), act, tuple(eyed), places)

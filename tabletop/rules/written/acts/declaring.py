@@ -278,8 +278,13 @@ def _says(part: Part | None) -> Iterator[bool]:
             waiting += [found[key] for key in ("do", "else") if key in found]
 
 
+_CHANCE = ("roll", "shuffle")
+
+
 def _warn_of_chance(says_part: Part, says: Sentence, do: Part | None, language: Language, book: Book) -> None:
     """The line of an act tells how things were before it: that it tells of what is thrown or shuffled only then."""
+    if book.sheet.keys.isdisjoint(_CHANCE):
+        return
     for word, text in _by_chance(do.data if do is not None else None, book):
         changed = None
         with says_part.sheet.quietly():
@@ -307,7 +312,7 @@ def _by_chance(data: object, book: Book) -> Iterator[tuple[str, str]]:
         if isinstance(found, list):
             waiting += reversed(found)
         elif isinstance(found, dict):
-            yield from ((word, text) for word in ("roll", "shuffle") if isinstance(text := found.get(word), str))
+            yield from ((word, text) for word in _CHANCE if isinstance(text := found.get(word), str))
             waiting += [each for each in found.values() if isinstance(each, list | dict)]
         for name in [found] if isinstance(found, str) else found if isinstance(found, dict) else ():
             if name in book.routines and name not in seen:

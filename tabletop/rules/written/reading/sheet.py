@@ -116,6 +116,11 @@ class Sheet:
         """Every text in the file."""
         return "\n".join([each for _, each in self.walked.texts])
 
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """Every key of a mapping in the file."""
+        return frozenset([key for _, each in self.walked.mappings for key in each])
+
     def mentions(self, section: str, text: str) -> bool:
         """Whether a text stands anywhere in a section, in a text or as a key."""
         found = self.walked
@@ -167,7 +172,7 @@ class Sheet:
 
     def look_for_cells(self, where: Where, found: Phrase) -> None:
         """Warn once of things that are compared with cells and never lie on one, where that is written."""
-        if not found.facts.loops:
+        if not (found.facts.loops and found.facts.places):
             return
         for source, column, zone in never_cells(found.typed, self._looked_into):
             head = next((each for each in self._heads("define") if each.partition("(")[0].strip() == source), None)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.content.catalog import Catalog
@@ -186,6 +187,12 @@ def _in_game(root: Part, catalog: Catalog, where: Where, message: str, hint: str
         root.sheet.findings.append(document.finding(where, message, hint, "warning"))
 
 
+@lru_cache(maxsize=4096)
+def _names_in(text: str) -> tuple[str, ...]:
+    """Kept, as most texts stand in the file as they did when it was read before."""
+    return tuple(_NAME.findall(text))
+
+
 def _mentions(*several: Walked) -> Mentions:
     """Every name in texts and keys."""
     texts, keys, kept = (defaultdict[str, list[Where]](list) for _ in Mentions._fields)
@@ -193,9 +200,9 @@ def _mentions(*several: Walked) -> Mentions:
         for where, text in found.texts:
             if where[-1] == "set":
                 text, _, last = text.rpartition(".")
-                for name in _NAME.findall(last):
+                for name in _names_in(last):
                     kept[name].append(where)
-            for name in _NAME.findall(text):
+            for name in _names_in(text):
                 texts[name].append(where)
         for where, each in found.mappings:
             for key in each:
