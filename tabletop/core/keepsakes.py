@@ -22,6 +22,8 @@ THINGS = "things."
 """How the fields begin that hold things of the table."""
 KEPT = "keep."
 """How the fields begin that hold anything else which rules remember."""
+SITE = "site"
+"""The field of the site that the game is about now, which tables light and scenarios name."""
 _PLAIN = (int, bool, str)
 UNKNOWN = "?"
 """In place of what a viewer may not know."""

@@ -132,6 +132,10 @@ class Ruleset(Guesses, Shown):
         Raises ValueError for a moment that the game does not have."""
         raise ValueError(f"the rules cannot be put at {phase!r}")
 
+    def facts_at(self, phase: str, step: str) -> Mapping[str, str]:
+        """What a moment may say besides numbers and seats: names, each with the sort of thing that it is there."""
+        return {}
+
     def check_state(self, run: Run) -> None:
         """What is checked after every act or instruction that changed something, and when hands have been at
         work."""

@@ -15,6 +15,7 @@ from itertools import pairwise
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import sentence_list
 from tabletop.content.reading.marked import Where
+from tabletop.core.keepsakes import SITE
 from tabletop.rules.progress.counting import Counts, Place
 from tabletop.rules.progress.machine import Block
 from tabletop.rules.showing.shapes import Remark, RuleLine
@@ -25,6 +26,7 @@ from tabletop.rules.written.doing.finishing import ENDING_WORDS
 from tabletop.rules.written.doing.flowing import COURSE, FLOW_WORDS
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import Lines
+from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reacting.happening import REACTING_WORDS
 from tabletop.rules.written.reading.clashes import document_of
 from tabletop.rules.written.switched import Switched
@@ -43,6 +45,8 @@ is gathered does it later, each effect by itself."""
 CHECK, WHEN = "check ", "when "
 """How blocks of checks and of what waits are called."""
 _KEY = re.compile(r"([a-z_]+):")
+ENTERED = "entered"
+"""What is done only where a scenario begins."""
 """How a step begins that stands behind another key than `do`: `else`, `if_stuck`, `on_empty`."""
 _BEGINNING = ("deal", "draw", "create")
 """The effects of the set-up of which it is told: others see to what is left over with some numbers of seats."""
@@ -57,8 +61,8 @@ class Played:
     blocks: Mapping[str, Block]
     lines: Lines
     acts: Collection[str]
-    kept: Collection[str]
-    entries: Mapping[str, Entrance]
+    kept: Mapping[str, Kept]
+    entries: Mapping[tuple[str, str], Entrance]
     switched: Switched
 
 
@@ -182,7 +186,7 @@ def _asking(rules: Played, name: str) -> list[Place]:
 def _phases(rules: Played, counts: Counts) -> Iterator[Remark]:
     """Phases that never began, and those whose questions were never put to anybody."""
     course = rules.blocks[COURSE]
-    entries = sorted((entrance.at, name) for name, entrance in rules.entries.items())
+    entries = sorted((entrance.behind, phase) for (phase, step), entrance in rules.entries.items() if not step)
     for (at, name), (end, _) in pairwise([*entries, (len(course.code), "")]):
         line = _line(rules, course, at)
         if line is None or not sum(counts.asked.values()):
@@ -204,9 +208,9 @@ def _kept(rules: Played, counts: Counts) -> Iterator[Remark]:
     if counts.games < OFTEN:
         return
     lines = rules.lines
-    for name in rules.kept:
+    for name, kept in rules.kept.items():
         found = lines.of_code(f"keep {name}")
-        if found and not counts.changed[f"keep.{name}"]:
+        if found and not counts.changed[f"keep.{SITE if kept.is_site else name}"]:
             text = f"`{name}` never changed, in {counts.games:,} games"
             yield _remark(text, found[0], 2, rules.switched.kept(name))
     stored = [each.id for each in rules.catalog.seat_values.values() if each.stored]
@@ -271,7 +275,7 @@ def _unreached(rules: Played, block: Block, counts: Counts) -> Iterator[Remark]:
         key = key_of[1] if (key_of := _KEY.match(own)) is not None else ""
         branch = around, key
         often = times.get(around, 0) if around else max(ran)
-        if times[step] or often < VERY_OFTEN or branch in told:
+        if times[step] or often < VERY_OFTEN or branch in told or key == ENTERED:
             continue
         told.add(branch)
         line = _line(rules, block, at)

@@ -42,7 +42,7 @@ from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.deriving import Derived, gems_of, plates_of
 from tabletop.rules.written.doing.asking import Ask
-from tabletop.rules.written.doing.assembling import SETUP, Entrance, Goal
+from tabletop.rules.written.doing.assembling import SEAT_FACT, SETUP, Entrance, Goal
 from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.moments import TOGETHER
@@ -60,7 +60,7 @@ from tabletop.rules.written.reacting.powers import by_hand
 from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.waiting import Ordering, queue_of
 from tabletop.rules.written.remarks import Played, remarks, unreached
-from tabletop.rules.written.resuming import begin_again, keep_again
+from tabletop.rules.written.resuming import begin_again, entrance_at, keep_again, kept_by
 from tabletop.rules.written.scoring import WON, Lead, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
 from tabletop.rules.written.switched import Switched
@@ -79,7 +79,7 @@ class RuleFile:
     acts: Mapping[str, Wanted]
     kept: Mapping[str, Kept]
     goals: tuple[Goal, ...]
-    entries: Mapping[str, Entrance]
+    entries: Mapping[tuple[str, str], Entrance]
     score: Phrase | None
     lines: Lines
     usual_rule: str = ""
@@ -245,32 +245,37 @@ class WrittenRules(Ruleset):
         advance(run)
 
     def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Value) -> None:
-        """The course from the beginning of a phase, in the turn of the fact ``seat``; other facts are kept."""
-        entrance = self.file.entries.get(phase)
-        if entrance is None:
-            known = ", ".join(self.file.entries) or "none"
-            raise ValueError(f"the course has no phase {phase!r}; those that it has: {known}")
-        wanted = facts.pop("seat", None) or edit.state.flow.get("seat", 0)
-        seat = wanted if isinstance(wanted, int) else 0
+        """The course from the beginning of a phase, or of a step of it, in the turn of the fact ``seat`` (or
+        ``active``), which is that ``turn`` of that ``round``; what is named there, and kept, is as the facts say."""
+        entrance = entrance_at(self.file.entries, phase, step)
+        seat = facts.pop("seat", 0) or facts.pop("active", 0) or edit.state.flow.get("seat", 0)
         run = Run(self, edit, narrator)
         run.lanes.clear()
-        if run.flow(SEALED, None) is not None:
-            run.set_flow(SEALED, None)
-        for name, value in facts.items():
-            if name not in self.file.kept:
-                raise ValueError(f"nothing is kept as {name!r}")
-            kept = self.file.kept[name]
-            if kept.per is not None or kept.is_of_things:
-                raise ValueError(f"{name!r} is set by an act, for it is no number, truth, word or seat of the table")
-            kept.write(run, value)
+        for name in (SEALED, "outcome", "step"):
+            if run.flow(name, None) is not None:
+                run.set_flow(name, None)
+        if "first" in facts:
+            run.set_flow("first_seat", facts.pop("first"))
+        counted = {name: facts.pop(name, 0) or run.flow(name, 0) for name in ("round", "turn")}
+        kept = [(each, facts[name]) for name, each in kept_by(self.file.kept, entrance, facts).items()]
+        for each, value in kept:
+            each.write(run, value)
         run.push(COURSE)
         run.frame.at = entrance.at
-        for opened in entrance.opens:
-            opened(run, seat)
-        for name, value in facts.items():  # a round that begins here lets go of nothing that was given
-            if self.file.kept[name].each:
-                self.file.kept[name].write(run, value)
+        entrance.open(run, {**facts, SEAT_FACT: seat})
+        for name, number in counted.items():  # it is that turn, not the next
+            if number:
+                run.set_flow(name, number)
+        for each, value in kept:  # a round that begins here lets go of nothing that was given
+            if each.each:
+                each.write(run, value)
+        run.set_flow("phase", phase)
         advance(run)
+
+    def facts_at(self, phase: str, step: str) -> Mapping[str, str]:
+        """What loops and `let` around the moment have given names."""
+        entrance = self.file.entries.get((phase, step))
+        return {name: type.sort or "" for name, type in entrance.named.items()} if entrance is not None else {}
 
     def take_over(self, edit: Edit, narrator: Narrator = SILENT) -> None:
         """Go on with a game that began with another version of the file: where it stands, or where its phase begins;

@@ -14,6 +14,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.journal import Entry, Journal
 from tabletop.core.lines import StoredLine
 from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.values import Json, Value
 from tabletop.core.zones import zone_key
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.looks import SeenCheck
@@ -26,6 +27,7 @@ from tabletop.session.scenario.model import (
     Scenario,
 )
 from tabletop.session.scenario.placing import Placer
+from tabletop.session.scenario.speaking import words_of
 from tabletop.session.session import Session
 from tabletop.session.setting_up.setup import Agreement, agree, agreed_cards, deal, piece_fields, start_rules
 from tabletop.session.setting_up.versions import Versions
@@ -150,7 +152,8 @@ def enter(bench: Bench, moment: Moment) -> None:
         raise Mistake(moment.where, f"{session.catalog.title} has no referee, so there are no moments.")
     edit = TrackingEdit(session.state)
     narrator = Narrator(edit, session.catalog, session.names, session.versions.sentences, 0)
-    facts = {name: bench.value(value) for name, value in moment.facts.items()}
+    sorts = ruleset.facts_at(moment.phase, moment.step)
+    facts = {name: _fact(bench, moment, name, value, sorts) for name, value in moment.facts.items()}
     try:
         ruleset.enter(edit, moment.phase, moment.step, narrator, **facts)
     except (ValueError, TypeError) as error:
@@ -164,6 +167,17 @@ def enter(bench: Bench, moment: Moment) -> None:
     )  # fmt: skip
     journal.append(entry)
     session.accepted(entry)
+
+
+def _fact(bench: Bench, moment: Moment, name: str, value: Json, sorts: Mapping[str, str]) -> Value:
+    """What a moment says of one of its names: a seat, a number, a word, or a piece on the table."""
+    if sorts.get(name) != "piece" or not isinstance(value, str):
+        return bench.value(value)
+    place = (*moment.where, name)
+    ref = words_of(bench).try_piece(value)
+    if ref is None:
+        raise Mistake(place, f'There is no piece "{value}".')
+    return bench.piece(ref, place)
 
 
 def alter(bench: Bench, given: Given) -> None:

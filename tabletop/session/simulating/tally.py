@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.edits import Edit
-from tabletop.core.keepsakes import KEPT, THINGS
+from tabletop.core.keepsakes import KEPT, SITE, THINGS
 from tabletop.core.state import GameState
 from tabletop.core.view import resolve
 from tabletop.rules.actions import Action
@@ -38,7 +38,7 @@ class Tally:
         counts.asked.update(trace.asked)
         counts.passed.update(trace.passed)
         for op in edit.ops:
-            if op[0] == "flow" and op[1].startswith((KEPT, THINGS)):
+            if op[0] == "flow" and (op[1].startswith((KEPT, THINGS)) or op[1] == SITE):
                 counts.changed[f"{KEPT}{op[1].removeprefix(KEPT).removeprefix(THINGS)}"] = 1
             elif op[0] == "count" and op[1] < 0:
                 counts.changed[op[2]] = 1

@@ -146,8 +146,8 @@ class Book:
     goals: list[Goal] = field(default_factory=list)
     repeats: bool = False
     """Whether some phrase asks for positions that come again."""
-    entries: dict[str, Entrance] = field(default_factory=dict)
-    """Where the course can be entered, by phase."""
+    entries: dict[tuple[str, str], Entrance] = field(default_factory=dict)
+    """Where the course can be entered, by phase and step ("" where the phase itself begins)."""
     first_turn: Entrance | None = None
     """Where a turn begins, for those whose phase is not there."""
     origins: Origins = field(default_factory=Origins)
@@ -157,11 +157,34 @@ class Book:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """How something around a moment begins for who enters there, by what the moment says: a loop, a `let`."""
+
+    begin: Callable[[Run, Mapping[str, Value]], None]
+    name: str = ""
+    """What it gives a name, "" for nothing; a moment may say what that is."""
+    type: Type | None = None
+    """What has that name."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entrance:
-    """A moment of the course: the instruction at which it begins, and what the loops around it keep at first."""
+    """A moment of the course: the instruction at which it begins, and how what lies around it begins."""
 
     at: int
-    opens: tuple[Callable[[Run, int], None], ...]
+    opens: tuple[Opening, ...]
+    behind: int
+    """The instruction with which it begins for who comes there by the course itself."""
+
+    @property
+    def named(self) -> Mapping[str, Type]:
+        """What has a name there that a moment may say, the innermost of the same name."""
+        return {each.name: each.type for each in self.opens if each.type is not None}
+
+    def open(self, run: Run, facts: Mapping[str, Value]) -> None:
+        """All of it begins, the outermost first. Raises ValueError where there is nothing at which it could."""
+        for each in self.opens:
+            each.begin(run, facts)
 
 
 @made_often(frozen=True, slots=True)
@@ -280,6 +303,8 @@ SETUP = "written/setup"
 """The block of the set-up, in which nobody acts."""
 ASKING = ("ask", "go_on", "choose", "may")
 """The effects by which somebody is asked."""
+SEAT_FACT = "seat"
+"""Whose turn it is at a moment."""
 SHOWING = ("move", "turn", "attach", "reveal")
 """The effects by which others come to know a piece."""
 
@@ -330,8 +355,10 @@ class Assembler:
         """The words that parameters stand for here."""
         self.within: list[tuple[Phrase, bool]] = []
         """The tests of the branches around, and whether each holds here."""
-        self.opens: list[Callable[[Run, int], None]] = []
-        """How the loops around begin, for those who enter in the middle."""
+        self.opens: list[Opening] = []
+        """How what lies around begins, for those who enter in the middle."""
+        self.phase = ""
+        """The phase in which this stands, as far as the block itself has it."""
         self.moves: list[tuple[Phrase, Zones | None]] = []
         """What is moved whatever happens, and the zone that it goes to (None: a cell says where)."""
         self.late: Callable[[Run], None] | None = None

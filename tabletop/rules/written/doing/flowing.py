@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 
+from tabletop.core.values import Value
 from tabletop.rules.modifying.durations import sweep, tick
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
 from tabletop.rules.progress.machine import Run
@@ -12,7 +14,7 @@ from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Told, Word
 from tabletop.rules.written.doing.asking import IDLE
-from tabletop.rules.written.doing.assembling import LEFT, Assembler, Entrance, Entry
+from tabletop.rules.written.doing.assembling import LEFT, SEAT_FACT, Assembler, Entrance, Entry, Opening
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import YOU, kept_value
@@ -83,17 +85,19 @@ def each(entry: Entry, to: Assembler) -> None:
             bind = run.bind
             bind[name], bind[left] = bind[left][0], bind[left][1:]
 
-        def enter(run: Run, seat: int) -> None:
+        def enter(run: Run, facts: Mapping[str, Value]) -> None:
             begin(run)
-            found = run.bind[left]
+            found, wanted = run.bind[left], facts.get(called, facts.get(SEAT_FACT))
             if not found:
-                raise ValueError(f"the phase lies in `each: {called}`, and there is none at this moment")
-            if seat in found:  # of a set of seats the one that was asked for, not the first
-                run.bind[left] = found[found.index(seat) :]
+                raise ValueError(f"it lies in `each: {called}`, and there is none at this moment")
+            if wanted in found:  # the one that was asked for, not the first
+                run.bind[left] = found[found.index(wanted) :]
+            elif called in facts:
+                raise ValueError(f"it lies in `each: {called}`, and what is named so is none of `{things.text}`")
             take(run)
 
         top, end = to.label("each"), to.label("end each")
-        to.opens.append(enter)
+        to.opens.append(Opening(enter, called, things.type.one()))
         to.place(top)
         to.jump(end, lambda run: not run.bind[left])
         to.call(take)
@@ -120,13 +124,13 @@ def times(entry: Entry, to: Assembler) -> None:
     def count(run: Run) -> None:
         run.bind[left] -= 1
 
-    def enter(run: Run, seat: int) -> None:
+    def enter(run: Run, facts: Mapping[str, Value]) -> None:
         begin(run)
         count(run)
 
     top, end = to.label("times"), to.label("end times")
     to.call(begin)
-    to.opens.append(enter)
+    to.opens.append(Opening(enter))
     to.place(top)
     to.jump(end, lambda run: run.bind[left] <= 0)
     to.call(count)
@@ -158,10 +162,14 @@ def repeat(entry: Entry, to: Assembler) -> None:
     passes, limit, asks = to.key("passes"), to.key("most"), to.may_ask
     top, end = to.label("repeat"), to.label("end repeat")
 
-    def begin(run: Run, seat: int = 0) -> None:
+    def begin(run: Run) -> None:
         found = most.number(run, run.bind) if most is not None else None
         run.bind[passes] = 0
         run.bind[limit] = found if isinstance(found, int) else -1
+
+    def enter(run: Run, facts: Mapping[str, Value]) -> None:
+        begin(run)
+        run.bind[passes] = 1  # it is the first one that is entered
 
     anew = beginning_anew(to.book.kept, str(entry.object.data))
     to.records.assigned += anew
@@ -173,7 +181,7 @@ def repeat(entry: Entry, to: Assembler) -> None:
         idle(run)
 
     to.call(begin)
-    to.opens.append(begin)
+    to.opens.append(Opening(enter))
     to.place(top)
     to.jump(end, lambda run: run.bind[passes] == run.bind[limit])
     to.call(count)
@@ -228,9 +236,10 @@ def turns(entry: Entry, to: Assembler) -> None:
         run.bind[before] = run.bind.get(YOU, 0)
         turning.begin(run, 0)
 
-    def enter(run: Run, seat: int) -> None:
+    def enter(run: Run, facts: Mapping[str, Value]) -> None:
         run.bind[before] = run.bind.get(YOU, 0)
-        turning.begin(run, seat)
+        seat = facts.get(SEAT_FACT)
+        turning.begin(run, seat if isinstance(seat, int) else 0)
         turning.turn(run)
 
     def close(run: Run) -> None:
@@ -238,16 +247,18 @@ def turns(entry: Entry, to: Assembler) -> None:
         run.bind[YOU] = run.bind.pop(before, 0)
 
     to.call(begin)
-    to.opens.append(enter)
+    to.opens.append(Opening(enter))
     to.place(top)
     to.jump(end, turning.is_over)
     to.call(turning.turn)
     if to.id == COURSE and to.book.first_turn is None:
-        to.book.first_turn = Entrance(to.at, tuple(to.opens))
+        to.book.first_turn = Entrance(to.at, tuple(to.opens), to.at)
     phase = entry.get("phase")
     if phase is not None:
-        _phase(phase, entry.get("label"), to)
-    to.effects(entry.need("do"))
+        with _phase(phase, entry.get("label"), to):
+            to.effects(entry.need("do"))
+    else:
+        to.effects(entry.need("do"))
     if turning.until is not None:
         until = turning.until
         to.jump(end, lambda run: until.holds(run, run.bind) and turning.end(run))
@@ -370,32 +381,86 @@ class _Turning:
 
 
 @FLOW_WORDS.word(
-    "phase", "label do!", help="A step of the bar begins.", example="{phase: main, do: [{ask: you, to: [play]}]}",
-    unsaid="the bar of phases shows it", object="text",
+    "phase", "label entered do!", help="A step of the bar begins.",
+    example="{phase: main, do: [{ask: you, to: [play]}]}",
+    unsaid="the bar of phases shows it", object="text", shapes={"entered": "effects"},
 )  # fmt: skip
 def phase(entry: Entry, to: Assembler) -> None:
     """What is in it happens in this step; scenarios can begin there."""
-    _phase(entry.object, entry.get("label"), to)
+    with _phase(entry.object, entry.get("label"), to, entry.get("entered")):
+        to.effects(entry.need("do"))
+
+
+@FLOW_WORDS.word(
+    "step", "entered show do!", help="A named part of a phase; scenarios can begin there, and shows stop behind it.",
+    example="{step: barter, do: [{ask: seats, to: [trade, pass], order: rounds}]}",
+    unsaid=FLOW, object="text", shapes={"entered": "effects", "show": "sentence"},
+)  # fmt: skip
+def step(entry: Entry, to: Assembler) -> None:
+    """`show` is what is said of it where what happens is shown step by step. In an act or a routine it is shown, and
+    no moment at which anything begins."""
+    part, show, entered = entry.object, entry.get("show"), entry.get("entered")
+    name, told = part.text("The name of a step"), to.sentence(show) if show is not None else None
+    if to.id == COURSE:
+        if not to.phase:
+            raise entry.whole.wrong(f"The step `{name}` lies in no phase.", "Write it into the `do` of a `phase`.")
+        if (to.phase, name) in to.book.entries:
+            raise part.wrong(f"The phase `{to.phase}` has the step `{name}` twice.", "Give one another name.")
+        _entrance(to, name, entered)
+        to.call(lambda run: run.set_flow("step", name))
+    elif entered is not None:
+        raise entered.wrong("Only a step of the `course` is entered.", "Leave `entered` out.")
+    elif told is None:
+        raise entry.whole.wrong("Out of the `course` a step is shown and no more.", "Say by `show` what is seen.")
     to.effects(entry.need("do"))
+    if told is not None:
+        said = told
+
+        def shown(run: Run) -> None:
+            found = said.told(run, run.bind)
+            run.step(name, AS_WRITTEN + found.template, **written(found.words))
+
+        to.call(shown)
 
 
-def _phase(part: Part, label: Part | None, to: Assembler) -> None:
+def _entrance(to: Assembler, name: str, entered: Part | None) -> None:
+    """Here one can begin, at the step of a phase ("": at the phase itself). ``entered``: what is done then alone."""
+    at = to.at
+    if entered is not None:
+        behind = to.label("entered")
+        to.jump(behind)
+        at = to.at
+        to.effects(entered)
+        to.place(behind)
+    to.book.entries.setdefault((to.phase, name), Entrance(at, tuple(to.opens), to.at))
+
+
+@contextmanager
+def _phase(part: Part, label: Part | None, to: Assembler, entered: Part | None = None) -> Iterator[None]:
+    """A phase begins; what is made inside is done in it."""
     name, book = part.text("The name of a phase"), to.book
     declared = {each.id: each.label for each in book.catalog.phases}
     if declared:
         part.one_of(tuple(declared), "phase of game.yaml")
     shown = label.text("A label") if label is not None else declared.get(name) or name.replace("_", " ").capitalize()
     book.phases.setdefault(name, shown)
+    before, to.phase = to.phase, name
     if to.id == COURSE:
-        book.entries.setdefault(name, Entrance(to.at, tuple(to.opens)))
+        _entrance(to, "", entered)
 
     begun = fact_key("begun")
 
     def begin(run: Run) -> None:
         run.set_flow("phase", name)
+        if run.flow("step", None) is not None:
+            run.set_flow("step", None)
         occur(run, PHASE_BEGIN, **{SUBJECT_KEY: run.bind.get(YOU, 0), begun: name})
 
     to.call(begin)
+    try:
+        yield
+    finally:
+        to.phase = before
 
 
 COURSE = "written/course"

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
+from tabletop.core.values import Value
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.modifying import durations
@@ -21,7 +22,7 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.wording.english import singular
-from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
+from tabletop.rules.written.doing.assembling import Assembler, Entry, Opening, Payable
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, as_kept, kept_value, key_of, past_of
@@ -397,9 +398,16 @@ def let(entry: Entry, to: Assembler) -> None:
     value = to.phrase(entry.need("be"))
     if value.type.sort in ("kind", "span"):
         raise entry.need("be").wrong(f"`{name}` cannot be {value.type.said}.")
-    keep = to.records.keeping(to.bind(name, value.type, entry.object, "a let", value, changes=True), value)
+    key = to.bind(name, value.type, entry.object, "a let", value, changes=True)
+    keep = to.records.keeping(key, value)
     to.call(keep)
-    to.opens.append(lambda run, seat: keep(run))  # who begins further down has worked it out, too
+
+    def enter(run: Run, facts: Mapping[str, Value]) -> None:
+        keep(run)  # who begins further down has worked it out, too
+        if name in facts:
+            run.bind[key] = facts[name]
+
+    to.opens.append(Opening(enter, name, value.type))
 
 
 def _one_seat(who: Phrase | None) -> str:

@@ -68,7 +68,7 @@ OWNERS: Final[tuple[Sort, ...]] = ("seat", "piece", "cell")
 SHAPES: Mapping[str, Shape] = {
     "number": "whole", "truth": "truth", "word": "text", "seat": "phrase", "piece": "phrase", "cell": "phrase",
     "set": "text", "list": "text", "label": "text", "per": OWNERS, "each": "text", "least": "whole", "most": "whole",
-    "color": "text",
+    "color": "text", "site": "truth",
 }  # fmt: skip
 """What something that is kept may have: one of its sorts, and more."""
 OWNER: Final = "owner"
@@ -97,6 +97,8 @@ class Kept:
     """A number that would go beyond these is held there."""
     color: str = ""
     """In which boards show its cells; ``OWNER``: in that of the seat whose it is; "": they do not."""
+    is_site: bool = False
+    """Whether it is the number of the site that the game is about now."""
     feed: Feed = made_anew(default_factory=Feed, compare=False)
     """What it is set to in the file."""
 
@@ -108,7 +110,8 @@ class Kept:
     def __post_init__(self) -> None:
         things = self.type.sort in ("piece", "cell")
         object.__setattr__(self, "is_of_things", things)
-        object.__setattr__(self, "field", f"{keepsakes.THINGS if things else keepsakes.KEPT}{self.name}")
+        field = f"{keepsakes.THINGS if things else keepsakes.KEPT}{self.name}"
+        object.__setattr__(self, "field", keepsakes.SITE if self.is_site else field)
 
     def key(self, thing: object) -> str:
         """The key of a seat, a piece or a cell that has its own."""
@@ -345,6 +348,11 @@ def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:
         each.sheet.unread.add(name)
         with each.sheet.going_on():
             found[name] = _read(name, each, language)
+            if found[name].is_site and any(other.is_site for other in found.values() if other.name != name):
+                del found[name]
+                raise each.wrong(
+                    f"`{name}` is the second with `site: true`.", "The game is about one site at a time."
+                )
             other = language.words_of.get((found[name].per or "seat", name))
             if other is not None:
                 del found[name]
@@ -392,11 +400,14 @@ def _read(name: str, part: Part, language: Language) -> Kept:
     if begins is not None and of is not None and of != "seat":
         raise given.wrong(f"Of what each {of} has `{sort}` begins as `none`.", f"Write `{sort}: none`.")
     least, most = _bounds(name, part, sort, start)
-    each = part.get("each")
+    each, site = part.get("each"), part.get("site")
+    is_site = site is not None and site.truth("`site`")
+    if is_site and (sort != "number" or of is not None):
+        raise part.need("site", name).wrong(f"`{name}` is not one number for all, so it is no site.")
     return Kept(
         name, type, start, label.text("A label") if label is not None else "", of, begins, each_once=sort == "set",
         each=each.text("With what it begins anew") if each is not None else "", least=least, most=most,
-        color=_color(name, part.get("color"), type, of),
+        color=_color(name, part.get("color"), type, of), is_site=is_site,
     )  # fmt: skip
 
 
