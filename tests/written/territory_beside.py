@@ -91,13 +91,9 @@ class Beside:
         found: dict[Act, Action] = {}
         for action in self.file.legal_actions(self.right):
             kind, arguments = action.kind.removesuffix("_end"), dict(action.arguments)
-            if "ground" in arguments:
-                arguments["land"] = arguments.pop("ground")
             for name in ("creature", "land", "target"):
                 if name in arguments:
                     arguments[name] = table.resolve(arguments[name], action.seat)
-            if kind in ("deploy", "choose_land"):
-                arguments["site"] = parse_zone(table.zone(arguments.pop("land"))).site
             act = (kind, action.seat, *(arguments[name] for name in NAMED if name in arguments))
             assert act not in found
             found[act] = action
@@ -233,7 +229,7 @@ def seen_in_file(rules: Ruleset, state: GameState) -> dict[str, Any]:
     table, found = Table(rules, state), _common(rules, state)
     found["extra"] = {seat: state.counter(-seat, "extra") for seat in range(1, rules.seats + 1)}
     found["rest"] = {p: state.counter(p, "rest") for p in state.pieces() if table.kind(p) == "creature"}
-    names = ("keep.slot_now", "keep.lands_total", "keep.dry_rounds", "turn")  # a turn of the file is a round
+    names = ("site", "keep.lands_total", "keep.dry_rounds", "round")
     found["counts"] = [table.flow(name) or 0 for name in names]
     out = _creatures(rules, state)
     shown = [piece for piece in out if state.face[piece] == "up"]

@@ -52,7 +52,7 @@ def translated(state: GameState, rules: Ruleset, fresh: GameState) -> GameState:
     run.set_flow("catalog", fresh.flow["catalog"])
     for name, other in TABLE["progress"].items():
         run.set_flow(other, was.get(name) or 0)
-    run.set_flow("round", 1)
+    run.set_flow("round", was.get("round", 1))
     claims = was.get("claims", ())
     run.set_flow("keep.claims", len(claims))
     run.set_flow("keep.claimed_last", {str(seat): number for number, seat in enumerate(claims, 1)})
@@ -107,10 +107,10 @@ def _waits(run: Run, was: Mapping[str, Any]) -> None:
     is_block = run.option("ability_order") == "block" and f"{at} block" in TABLE["questions"]
     question = TABLE["questions"][f"{at} block" if is_block else int(at)]
     bind: dict[str, Any] = {"~you@1": 0, "~turns@1": (you, you, 0), "you": you}
-    if "left" in question:
+    if "loop" in question:
         fought = was.get("fought", ())
         open_still = [s for s in range(1, 100) if run.inside(f"land#{s}") and s not in fought]
-        bind[question["left"]] = len([s for s in open_still if at == "4" or s != was.get("site")]) - (at == "4")
+        bind |= {"~passes@3": 1, "~most@3": -1}
         run.set_flow("keep.slot_next", min(open_still))
     if "seat" in question:
         seats, turn = window["seats"], window["turn"]

@@ -34,7 +34,7 @@ from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.budgets import read_limits, warn_of_loops, warn_of_picks
 from tabletop.rules.written.deriving import Derived, as_printed, declare_values, make_values
 from tabletop.rules.written.doing.asking import ANSWER, NO_ANSWER
-from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
+from tabletop.rules.written.doing.assembling import ENTERED, SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.ending import check_of
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.lexicon import Word
@@ -144,6 +144,11 @@ class Compiler:
         course = Assembler(book, COURSE, book.language)
         course.effects(root.need("course", "The file"))
         book.blocks.append(course.block())
+        entered = Assembler(book, ENTERED, book.language)
+        entered.effects(root.get("entered"))
+        if entered.asks:
+            raise root.need("entered", "").wrong("Nobody is asked before a scenario begins.")
+        book.blocks.append(entered.block())
         wanted: dict[str, Wanted] = {}
         for name, part in acts.items():
             with self.sheet.going_on():

@@ -45,8 +45,6 @@ is gathered does it later, each effect by itself."""
 CHECK, WHEN = "check ", "when "
 """How blocks of checks and of what waits are called."""
 _KEY = re.compile(r"([a-z_]+):")
-ENTERED = "entered"
-"""What is done only where a scenario begins."""
 """How a step begins that stands behind another key than `do`: `else`, `if_stuck`, `on_empty`."""
 _BEGINNING = ("deal", "draw", "create")
 """The effects of the set-up of which it is told: others see to what is left over with some numbers of seats."""
@@ -186,7 +184,7 @@ def _asking(rules: Played, name: str) -> list[Place]:
 def _phases(rules: Played, counts: Counts) -> Iterator[Remark]:
     """Phases that never began, and those whose questions were never put to anybody."""
     course = rules.blocks[COURSE]
-    entries = sorted((entrance.behind, phase) for (phase, step), entrance in rules.entries.items() if not step)
+    entries = sorted((entrance.at, phase) for (phase, step), entrance in rules.entries.items() if not step)
     for (at, name), (end, _) in pairwise([*entries, (len(course.code), "")]):
         line = _line(rules, course, at)
         if line is None or not sum(counts.asked.values()):
@@ -275,7 +273,7 @@ def _unreached(rules: Played, block: Block, counts: Counts) -> Iterator[Remark]:
         key = key_of[1] if (key_of := _KEY.match(own)) is not None else ""
         branch = around, key
         often = times.get(around, 0) if around else max(ran)
-        if times[step] or often < VERY_OFTEN or branch in told or key == ENTERED:
+        if times[step] or often < VERY_OFTEN or branch in told:
             continue
         told.add(branch)
         line = _line(rules, block, at)

@@ -20,7 +20,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound, Pick
 from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.doing.assembling import Goal
-from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reading.sheet import Placed
 
 WON = 1_000.0
@@ -113,7 +113,7 @@ def _near(table: Table, goal: Goal, seat: int, winner: int, acts: Mapping[str, W
 def _known(goal: Goal, acts: Mapping[str, Wanted]) -> frozenset[str]:
     """What can be bound without playing: `you` and the picks of the act."""
     act = acts.get(goal.act)
-    return frozenset({YOU, *(key_of(pick.name) for pick in act.picks)}) if act is not None else frozenset({YOU})
+    return frozenset({YOU, *(pick.key for pick in act.picks)}) if act is not None else frozenset({YOU})
 
 
 def _product(table: Table, tests: list[tuple[Phrase, bool]], bind: Bound) -> float:

@@ -42,7 +42,7 @@ from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.deriving import Derived, gems_of, plates_of
 from tabletop.rules.written.doing.asking import Ask
-from tabletop.rules.written.doing.assembling import SEAT_FACT, SETUP, Entrance, Goal
+from tabletop.rules.written.doing.assembling import ENTERED, SEAT_FACT, SETUP, Entrance, Goal
 from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.moments import TOGETHER
@@ -67,6 +67,8 @@ from tabletop.rules.written.switched import Switched
 
 MOST_REPLIES = 30
 """Where an answer can be foreseen and there are no more than so many, the worst of them counts."""
+_BEFORE = (SETUP, ENTERED)
+"""What is done before anything can follow from it."""
 DEPTH = 2
 """So many acts of one turn are foreseen."""
 
@@ -183,7 +185,7 @@ class WrittenRules(Ruleset):
             return
         for lane in run.lanes:
             for frame in lane.frames:
-                if frame.block == SETUP or TOGETHER in frame.bind:
+                if frame.block in _BEFORE or TOGETHER in frame.bind:
                     return
         self.checks.settle(run)
         self._react(run)
@@ -260,6 +262,8 @@ class WrittenRules(Ruleset):
         kept = [(each, facts[name]) for name, each in kept_by(self.file.kept, entrance, facts).items()]
         for each, value in kept:
             each.write(run, value)
+        run.push(ENTERED)
+        advance(run)
         run.push(COURSE)
         run.frame.at = entrance.at
         entrance.open(run, {**facts, SEAT_FACT: seat})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tabletop.content.reading.marked import Where
 from tabletop.core.drafts import overlay
@@ -13,7 +14,7 @@ from tabletop.core.values import Json, Value
 from tabletop.core.view import handle_of
 from tabletop.core.visibility import ALL_SEATS, sees
 from tabletop.core.zones import zone_key
-from tabletop.session.scenario.model import Case, CellRef, KeptSpec, Moment, PieceRef, Scenario, ZoneRef
+from tabletop.session.scenario.model import FLOW_NAMES, Case, CellRef, KeptSpec, Moment, PieceRef, Scenario, ZoneRef
 from tabletop.session.scenario.words import LETTERS
 from tabletop.session.session import Session
 
@@ -25,6 +26,18 @@ class Mistake(Exception):
         super().__init__(message)
         self.where = where
         self.message = message
+
+
+class Question(NamedTuple):
+    """Who is asked, for what, and in which phase and step of it; a file may name any of these."""
+
+    seat: int
+    kind: str
+    stage: tuple[str, ...] = ()
+
+    def goes_by(self, name: str) -> bool:
+        """Whether a name means it."""
+        return name in ("", self.kind, *self.stage)
 
 
 @dataclass(slots=True)
@@ -39,8 +52,8 @@ class Bench:
     aliases: dict[str, int] = field(default_factory=dict)
     nameless: set[int] = field(default_factory=set)
     """Pieces that the file did not name (`any`, a number): no name in it means one of them."""
-    asked: list[tuple[int, str]] = field(default_factory=list)
-    open: tuple[tuple[int, str], ...] = ()
+    asked: list[Question] = field(default_factory=list)
+    open: tuple[Question, ...] = ()
     seen: dict[int, set[int | str]] = field(default_factory=dict)
     curious: bool = False
     """Somebody will ask what was shown at some moment."""
@@ -73,6 +86,13 @@ class Bench:
         """A zone's key as the file would write it."""
         base, at, seat = key.partition("@")
         return f"{base}@{self.word(int(seat))}" if at else key
+
+    def fact(self, name: str) -> Value:
+        """A fact of the moment at which the rules stand: of their progress, or what they keep by that name."""
+        flow, field = self.state.flow, FLOW_NAMES.get(name, name)
+        code = self.session.catalog.code
+        kept = code.remembers() if field not in flow and code is not None else None
+        return flow.get(kept[name].field, kept[name].start) if kept is not None and name in kept else flow.get(field)
 
     def value(self, raw: Json) -> Value:
         """A fact of the file with the words for seats turned into numbers, also inside lists and mappings."""
@@ -185,7 +205,9 @@ class Bench:
     def look(self, actor: int = 0) -> None:
         """Note who is asked now, after ``actor`` (0: nobody) has done something, and what everybody sees."""
         before = set(self.open)
-        now = tuple((decision.seat, decision.kind) for decision in self.session.decisions())
+        flow = self.state.flow
+        stage = tuple(str(flow[name]) for name in ("phase", "step") if flow.get(name))
+        now = tuple(Question(decision.seat, decision.kind, stage) for decision in self.session.decisions())
         self.asked += [each for each in now if each not in before or each[0] == actor]
         self.open = now
         if self.curious:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import cast
 
 from tabletop.content.findings import did_you_mean
@@ -22,7 +22,7 @@ from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.table import Table
 from tabletop.session.scenario.attributes import ATTRIBUTES, attribute, parts_of
-from tabletop.session.scenario.bench import Bench, Mistake
+from tabletop.session.scenario.bench import Bench, Mistake, Question
 from tabletop.session.scenario.comparing import Difference, same, shown
 from tabletop.session.scenario.contents import compare_seen, compare_zone
 from tabletop.session.scenario.looks import (
@@ -46,7 +46,7 @@ from tabletop.session.scenario.looks import (
     TryCheck,
     ZoneCheck,
 )
-from tabletop.session.scenario.model import FLOW_NAMES, Check, Expect, PieceRef, Refused, ZoneRef
+from tabletop.session.scenario.model import Check, Expect, PieceRef, Refused, ZoneRef
 from tabletop.session.scenario.speaking import action_of
 from tabletop.session.scenario.words import PLAIN_FIELDS
 
@@ -329,19 +329,18 @@ class Looking:
         found = []
         facts = {"phase": moment.phase, "step": moment.step}
         for name, wanted in {**{key: text for key, text in facts.items() if text}, **moment.facts}.items():
-            actual = self.state.flow.get(FLOW_NAMES.get(name, name))
+            actual = self.bench.fact(name)
             if not same(actual, self.bench.value(wanted)):
-                listed = self.bench.word(actual) if actual and str(wanted) in self.bench.seats else actual
+                is_seat = isinstance(actual, int) and str(wanted) in self.bench.seats
+                listed = self.bench.word(actual) if isinstance(actual, int) and is_seat else actual
                 found.append(Difference(check.where, f"the {name}", wanted, listed))
         return found
 
     def _asked(self, check: AskedCheck) -> list[Difference]:
-        asked = [each for each in self.bench.asked if check.kind in (None, each[1])]
-        wanted = [(self.bench.seat(word), kind) for word, kind in check.seats]
+        asked = [each for each in self.bench.asked if check.kind is None or each.goes_by(check.kind)]
+        wanted = [Question(self.bench.seat(word), kind) for word, kind in check.seats]
         if check.what == "passed_over":
-            wrong = [
-                self.bench.word(seat) for seat, kind in asked if any(self._is(each, (seat, kind)) for each in wanted)
-            ]
+            wrong = [self.bench.word(each.seat) for each in asked if any(self._is(one, each) for one in wanted)]
             return (
                 [Difference(check.where, "passed over", self._words(wanted), f"asked: {self._words(asked)}")]
                 if wrong
@@ -353,25 +352,30 @@ class Looking:
         return [] if right else [Difference(check.where, "asked", self._words(wanted), self._words(asked))]
 
     def _open(self, check: AskedCheck) -> list[Difference]:
-        wanted = [(self.bench.seat(word), kind) for word, kind in check.seats]
+        wanted = [Question(self.bench.seat(word), kind) for word, kind in check.seats]
         now = list(self.bench.open)
         right = len(now) == len(wanted) and all(any(self._names(want, found) for found in now) for want in wanted)
         return [] if right else [Difference(check.where, "asked now", self._words(wanted), self._words(now))]
 
     @staticmethod
-    def _is(wanted: tuple[int, str], found: tuple[int, str]) -> bool:
-        return wanted[0] == found[0] and wanted[1] in ("", found[1])
+    def _is(wanted: Question, found: Question) -> bool:
+        return wanted.seat == found.seat and found.goes_by(wanted.kind)
 
     @classmethod
-    def _names(cls, wanted: tuple[int, str], found: tuple[int, str]) -> bool:
+    def _names(cls, wanted: Question, found: Question) -> bool:
         """Whether it is the question that is meant: of its acts those that are named, in their order, may be some."""
-        rest = iter(found[1].split())
+        rest = iter(found.kind.split())
         return cls._is(wanted, found) or (
-            wanted[0] == found[0] and " " in wanted[1] and all(word in rest for word in wanted[1].split())
+            wanted.seat == found.seat and " " in wanted.kind and all(word in rest for word in wanted.kind.split())
         )
 
-    def _words(self, asked: list[tuple[int, str]]) -> str:
-        return shown([f"{self.bench.word(seat)}: {kind}" if kind else self.bench.word(seat) for seat, kind in asked])
+    def _words(self, asked: Iterable[Question]) -> str:
+        return shown(
+            [
+                f"{self.bench.word(each.seat)}: {each.kind}" if each.kind else self.bench.word(each.seat)
+                for each in asked
+            ]
+        )
 
     def _outcome(self, check: OutcomeCheck) -> list[Difference]:
         outcome = self.session.outcome

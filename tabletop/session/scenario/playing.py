@@ -24,7 +24,6 @@ from tabletop.session.scenario.comparing import Difference, shown
 from tabletop.session.scenario.expectations import expect, refusal_differs, told
 from tabletop.session.scenario.makeup import deck_def, read_made
 from tabletop.session.scenario.model import (
-    FLOW_NAMES,
     Act,
     All,
     ByHand,
@@ -119,7 +118,7 @@ def _answered(bench: Bench, step: Act | ByHand, answer: Entry | Refusal, refused
 
 def _instead(bench: Bench, step: Act | ByHand | None = None) -> str:
     """Who is asked, and of a choice among what, for a message about an act that was refused."""
-    asked = [f"{bench.word(seat)} for {kind}" for seat, kind in bench.open]
+    asked = [f"{bench.word(seat)} for {kind}" for seat, kind, _ in bench.open]
     told = f" (asked: {', '.join(asked)})" if asked else " (nobody is asked)"
     if isinstance(step, Act) and step.kind == "choose":
         seat = bench.seat(step.seat)
@@ -234,7 +233,7 @@ def at_moment(bench: Bench, moment: Moment) -> bool:
     flow = bench.state.flow
     if (moment.phase and flow.get("phase") != moment.phase) or (moment.step and flow.get("step") != moment.step):
         return False
-    return all(flow.get(FLOW_NAMES.get(name, name)) == bench.value(value) for name, value in moment.facts.items())
+    return all(bench.fact(name) == bench.value(value) for name, value in moment.facts.items())
 
 
 def _turn(bench: Bench, step: Turn) -> list[Difference]:

@@ -27,7 +27,7 @@ def _told(bench: Bench, step: Show, what: str) -> Iterator[str]:
     if what == "log":
         yield from (line.text for line in bench.session.log(None))
     elif what == "open":
-        yield from (f"{bench.word(seat)}: {kind}" for seat, kind in bench.open)
+        yield from (f"{bench.word(seat)}: {kind}" for seat, kind, _ in bench.open)
     elif what == "table_values":
         yield from _kept(bench, step)
     elif what in bench.seats:

@@ -182,13 +182,15 @@ def _lies(answer: Part | None, book: Book) -> str:
 
 def _picks(name: str, part: Part | None, book: Book) -> tuple[Language, tuple[Pick, ...]]:
     """What it picks, and the language in which that has names."""
-    language, picks = book.language, []
+    language, picks = book.language, list[Pick]()
     found = part.parts("`pick`") if part is not None else {}
     if part is not None and len(found) > MOST_PICKS:
         raise part.wrong(f"An act picks at most {MOST_PICKS} things.", "Let the rest be chosen in `do`.")
     board = _one_board(book.catalog)
     for each, given in found.items():
         pick = read_pick(each, given, language, board)
+        if any(pick.name == other.name for other in picks):
+            raise given.wrong(f"Two picks of `{name}` are called `{pick.name}`.", "Give one another name.")
         among = given.get("among") if given.is_mapping else given
         for phrase in (pick.tried, pick.test):
             if phrase is not None and among is not None:
@@ -251,12 +253,12 @@ def _named(name: str, picks: tuple[Pick, ...], catalog: Catalog | None = None) -
     """The name of an act with its picks; for the log (``catalog``) with the cell from which a piece goes."""
     text = name.replace("_", " ").capitalize()
     for number, pick in enumerate(picks):
-        text += f" {'to ' if number and pick.is_cell else ''}{{{pick.name}}}"
+        text += f" {'to ' if number and pick.is_cell else ''}{{{pick.bound}}}"
         zone = (
             catalog.zones.get(found[1]) if catalog is not None and (found := _LYING.match(pick.tried.text)) else None
         )
         if zone is not None and zone.board and pick.is_piece and any(each.is_cell for each in picks[number + 1 :]):
-            text += f" from {{cell({pick.name})}}"
+            text += f" from {{cell({pick.bound})}}"
     return text
 
 

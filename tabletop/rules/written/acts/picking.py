@@ -36,7 +36,10 @@ from tabletop.rules.written.reading.doors import spoken
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-SHAPES: Mapping[str, Shape] = {"among": "phrase", "because": "sentence", "outside": "sentence", "ask": "text"}
+SHAPES: Mapping[str, Shape] = {
+    "among": "phrase", "because": "sentence", "outside": "sentence", "ask": "text",
+    "called": "text",
+}  # fmt: skip
 """What a pick may have; `among` cannot be left out."""
 
 Bound = dict[str, object]
@@ -50,6 +53,7 @@ class Pick:
     ``zones``: the keys of the only zone with a board, whose cells need not be told apart by zone."""
 
     name: str
+    """What it is called in acts, and so in saves and scenarios."""
     type: Type
     tried: Phrase
     test: Phrase | None
@@ -60,6 +64,8 @@ class Pick:
     """How it is asked for, "" where its name says enough."""
     given: Phrase | None = None
     """The set of those that meet the test, None where there is none: who may know what was picked goes by it."""
+    bound: str = ""
+    """What phrases call it, "" for the same."""
     key: str = field(init=False)
     """Where it is bound."""
     is_piece: bool = field(init=False)
@@ -73,7 +79,8 @@ class Pick:
     """What cells are called as arguments, as far as they have been; a table has no others."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "key", key_of(self.name))
+        object.__setattr__(self, "bound", self.bound or self.name)
+        object.__setattr__(self, "key", key_of(self.bound))
         object.__setattr__(self, "is_piece", self.type.sort == "piece")
         object.__setattr__(self, "is_cell", self.type.sort == "cell")
         object.__setattr__(self, "is_seat", self.type.sort == "seat")
@@ -216,13 +223,16 @@ class Pick:
 
 
 def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick:
-    """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE, outside: SENTENCE, ask: TEXT}`."""
-    among, because, outside, asked = part, None, None, ""
+    """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE, outside: SENTENCE, ask: TEXT}`. `called`:
+    its name in acts, where that means something else in phrases."""
+    among, because, outside, asked, called = part, None, None, "", name
     if part.is_mapping:
         part.check_keys(tuple(SHAPES), "A pick")
         among, because, outside = part.need("among", "A pick"), part.get("because"), part.get("outside")
         ask = part.get("ask")
         asked = ask.text("How a pick is asked for").strip() if ask is not None else ""
+        argument = part.get("called")
+        called = argument.text("What a pick is called in acts") if argument is not None else name
     try:
         tree = tree_of(among.data)
         whole = Checker(language)
@@ -257,7 +267,7 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
     among.sheet.look_for_cells(among.where, given or tried)
-    return Pick(name, type, tried, test, said, else_said, one_board, asked, given)
+    return Pick(called, type, tried, test, said, else_said, one_board, asked, given, name)
 
 
 def _is_all_cells(node: Typed) -> bool:

@@ -15,7 +15,7 @@ from typing import TypeAlias, cast
 from tabletop.core.board import Cell
 from tabletop.core.state import Container, seat_target
 from tabletop.core.values import Json
-from tabletop.core.zones import zone_key
+from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -43,7 +43,7 @@ from tabletop.rules.written.doing.assembling import Zones
 from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.flowing import line
 from tabletop.rules.written.doing.pieces import put
-from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.announced import announce
 from tabletop.rules.written.reacting.protecting import guarded, protected, target_of
 from tabletop.rules.written.reacting.standing import Standings
@@ -831,8 +831,8 @@ class WrittenKind(ActionKind):
     # -- what gestures mean ----------------------------------------------------------------------------------
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
-        """The first piece is what is dragged; where, says the second pick or the zone that it goes to. Without picks
-        it is what moves first; dice that are thrown where they lie are let go there."""
+        """The first piece is what is dragged; where, says the second pick (of a site its number) or the zone that it
+        goes to. Without picks it is what moves first; dice that are thrown where they lie are let go there."""
         picks = self.wanted.picks
         if not picks and isinstance(to, str) and self._moves_piece(table, seat, piece):
             keys = self.wanted.goal.keys(table, {YOU: seat}) if self.wanted.goal is not None else ()
@@ -845,6 +845,11 @@ class WrittenKind(ActionKind):
             yield from self._uses_on(table, seat, piece, to)
         elif isinstance(to, int) and len(picks) == 2 and (picks[1].is_piece or picks[1].is_target):
             yield Action(self.kind, seat, **named, **{picks[1].name: table.handle(to, seat)})
+        elif isinstance(to, str) and len(picks) == 2 and picks[1].is_number:
+            number = parse_zone(to).site
+            site: Bound = {YOU: seat, picks[0].key: piece, picks[1].key: number}
+            if number and self.wanted.goal is not None and to in self.wanted.goal.keys(table, site):
+                yield Action(self.kind, seat, **named, **{picks[1].name: number})
         elif isinstance(to, str) and len(picks) == 1:
             bind: Bound = {YOU: seat, picks[0].key: piece}
             keys = self.wanted.goal.keys(table, bind) if self.wanted.goal is not None else ()
@@ -971,7 +976,7 @@ class _Demanding:
 
 def levels(picks: tuple[Pick, ...], demands: tuple[Demand, ...]) -> tuple[tuple[Demand, ...], ...]:
     """Demands by how many picks must be known for them."""
-    keys = [key_of(pick.name) for pick in picks]
+    keys = [pick.key for pick in picks]
     found: list[list[Demand]] = [[] for _ in range(len(picks) + 1)]
     for demand in demands:
         found[max((keys.index(key) + 1 for key in demand.test.needs if key in keys), default=0)].append(demand)

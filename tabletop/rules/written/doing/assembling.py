@@ -173,8 +173,6 @@ class Entrance:
 
     at: int
     opens: tuple[Opening, ...]
-    behind: int
-    """The instruction with which it begins for who comes there by the course itself."""
 
     @property
     def named(self) -> Mapping[str, Type]:
@@ -301,6 +299,8 @@ LEFT = "left"
 """Behind what can be left before its end."""
 SETUP = "written/setup"
 """The block of the set-up, in which nobody acts."""
+ENTERED = "written/entered"
+"""The block of what is done before the course is entered in the middle."""
 ASKING = ("ask", "go_on", "choose", "may")
 """The effects by which somebody is asked."""
 SEAT_FACT = "seat"

@@ -26,6 +26,8 @@ from tabletop.rules.written.reading.sheet import Part
 FLOW_WORDS = Effects()
 FLOW = "what happens in it speaks for itself"
 
+EACH_TURN = ("turn",)
+"""What a round of `turns` may be, where it is not a turn of each seat."""
 MOST_IDLE = 300
 """After so many passes of its loops in which nobody was asked a game is over: nothing would ever happen again."""
 
@@ -220,14 +222,15 @@ def idle(run: Run) -> None:
 
 
 @FLOW_WORDS.word(
-    "turns", "from rounds until order phase label do!", help="Seats have turns, in order, again and again.",
+    "turns", "from rounds until order round phase label do!", help="Seats have turns, in order, again and again.",
     example="{turns: seats, from: next(dealer), do: [{ask: you, to: [play]}]}",
-    unsaid=FLOW, shapes={"phase": "text"},
+    unsaid=FLOW, shapes={"phase": "text", "round": EACH_TURN},
 )  # fmt: skip
 def turns(entry: Entry, to: Assembler) -> None:
     """Inside, `you` is whose turn it is. Seats that are not in the set any more have no turn: where `from` or
     `order` names one, it is the next behind it. `order` may be `counterclockwise` or whose turn comes after this one;
-    where that is `nobody`, the turns end."""
+    where that is `nobody`, the turns end. By `round: turn` each turn is a round of its own, in which that seat is
+    `first`."""
     turning = _Turning(entry, to)
     asks, before = to.may_ask, to.key("you")
     top, end = to.label("turns"), to.label("end turns")
@@ -252,7 +255,7 @@ def turns(entry: Entry, to: Assembler) -> None:
     to.jump(end, turning.is_over)
     to.call(turning.turn)
     if to.id == COURSE and to.book.first_turn is None:
-        to.book.first_turn = Entrance(to.at, tuple(to.opens), to.at)
+        to.book.first_turn = Entrance(to.at, tuple(to.opens))
     phase = entry.get("phase")
     if phase is not None:
         with _phase(phase, entry.get("label"), to):
@@ -289,6 +292,8 @@ class _Turning:
         self.backwards = order is not None and order.data == "counterclockwise"
         plain = order is None or order.data in ("clockwise", "counterclockwise")
         self.next = None if plain or order is None else to.phrase(order, SEAT)
+        a_round = entry.get("round")
+        self.leads = a_round is not None and a_round.one_of(EACH_TURN, "round") == "turn"
         self.key = to.key("turns")
         self.notes = to.book.repeats
         self.reacting = to.book.reacting
@@ -338,6 +343,8 @@ class _Turning:
         seat = run.bind[self.key][0]
         run.bind[YOU] = seat
         run.set_flow("seat", seat)
+        if self.leads:
+            run.set_flow("first_seat", seat)
         run.set_flow("turn", run.flow("turn", 0) + 1)
         for each in self.anew_turn:
             each.begin_anew(run)
@@ -372,6 +379,7 @@ class _Turning:
             after = next((each for each in self.order(run, seat) if each in seats), 0)
             ring = self.ring(run, seat)  # who began may have left since
             passed = first in ring[: ring.index(after) + 1] if after else True
+        passed = passed or self.leads
         run.bind[self.key] = (after, first, rounds + passed)
         if passed and not self.is_over(run):  # the round behind the last one is that of other turns, which count it
             self._round(run)
@@ -381,35 +389,32 @@ class _Turning:
 
 
 @FLOW_WORDS.word(
-    "phase", "label entered do!", help="A step of the bar begins.",
-    example="{phase: main, do: [{ask: you, to: [play]}]}",
-    unsaid="the bar of phases shows it", object="text", shapes={"entered": "effects"},
+    "phase", "label do!", help="A step of the bar begins.", example="{phase: main, do: [{ask: you, to: [play]}]}",
+    unsaid="the bar of phases shows it", object="text",
 )  # fmt: skip
 def phase(entry: Entry, to: Assembler) -> None:
     """What is in it happens in this step; scenarios can begin there."""
-    with _phase(entry.object, entry.get("label"), to, entry.get("entered")):
+    with _phase(entry.object, entry.get("label"), to):
         to.effects(entry.need("do"))
 
 
 @FLOW_WORDS.word(
-    "step", "entered show do!", help="A named part of a phase; scenarios can begin there, and shows stop behind it.",
+    "step", "show do!", help="A named part of a phase; scenarios can begin there, and shows stop behind it.",
     example="{step: barter, do: [{ask: seats, to: [trade, pass], order: rounds}]}",
-    unsaid=FLOW, object="text", shapes={"entered": "effects", "show": "sentence"},
+    unsaid=FLOW, object="text", shapes={"show": "sentence"},
 )  # fmt: skip
 def step(entry: Entry, to: Assembler) -> None:
     """`show` is what is said of it where what happens is shown step by step. In an act or a routine it is shown, and
     no moment at which anything begins."""
-    part, show, entered = entry.object, entry.get("show"), entry.get("entered")
+    part, show = entry.object, entry.get("show")
     name, told = part.text("The name of a step"), to.sentence(show) if show is not None else None
     if to.id == COURSE:
         if not to.phase:
             raise entry.whole.wrong(f"The step `{name}` lies in no phase.", "Write it into the `do` of a `phase`.")
         if (to.phase, name) in to.book.entries:
             raise part.wrong(f"The phase `{to.phase}` has the step `{name}` twice.", "Give one another name.")
-        _entrance(to, name, entered)
+        to.book.entries[to.phase, name] = Entrance(to.at, tuple(to.opens))
         to.call(lambda run: run.set_flow("step", name))
-    elif entered is not None:
-        raise entered.wrong("Only a step of the `course` is entered.", "Leave `entered` out.")
     elif told is None:
         raise entry.whole.wrong("Out of the `course` a step is shown and no more.", "Say by `show` what is seen.")
     to.effects(entry.need("do"))
@@ -423,20 +428,8 @@ def step(entry: Entry, to: Assembler) -> None:
         to.call(shown)
 
 
-def _entrance(to: Assembler, name: str, entered: Part | None) -> None:
-    """Here one can begin, at the step of a phase ("": at the phase itself). ``entered``: what is done then alone."""
-    at = to.at
-    if entered is not None:
-        behind = to.label("entered")
-        to.jump(behind)
-        at = to.at
-        to.effects(entered)
-        to.place(behind)
-    to.book.entries.setdefault((to.phase, name), Entrance(at, tuple(to.opens), to.at))
-
-
 @contextmanager
-def _phase(part: Part, label: Part | None, to: Assembler, entered: Part | None = None) -> Iterator[None]:
+def _phase(part: Part, label: Part | None, to: Assembler) -> Iterator[None]:
     """A phase begins; what is made inside is done in it."""
     name, book = part.text("The name of a phase"), to.book
     declared = {each.id: each.label for each in book.catalog.phases}
@@ -446,7 +439,7 @@ def _phase(part: Part, label: Part | None, to: Assembler, entered: Part | None =
     book.phases.setdefault(name, shown)
     before, to.phase = to.phase, name
     if to.id == COURSE:
-        _entrance(to, "", entered)
+        book.entries.setdefault((name, ""), Entrance(to.at, tuple(to.opens)))
 
     begun = fact_key("begun")
 

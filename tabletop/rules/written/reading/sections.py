@@ -22,7 +22,7 @@ SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "values": "values", "events": "events",
     "setup": "effects", "course": "effects", "acts": "acts", "windows": "windows",
     "routines": "routines", "checks": "checks", "triggers": "triggers", "offers": "offers", "dangers": "dangers",
-    "laws": "laws",
+    "laws": "laws", "entered": "effects",
     "score": "phrase", "usual_rule": "text", "concede": "concede", "limits": "limits",
 }  # fmt: skip
 OF_ROUTINES: Mapping[str, Shape] = {"requires": "demands", "do": "effects"}
@@ -43,6 +43,7 @@ HELP: Mapping[str, str] = {
     "offers": "What a seat may offer to all the others, such as a draw.",
     "dangers": "Losses that can still be kept off, told at the panel of whom they threaten.",
     "laws": "What a card, a deck and an agreement may be, and what is worked out for a card once.",
+    "entered": "What is done before a scenario begins in the middle: what had come about until then.",
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",
     "concede": "The rule by which one gives up; `false`: nobody can; `leave: true`: the others play on.",
