@@ -90,7 +90,7 @@ class Beside:
         table = Table(self.file, self.right)
         found: dict[Act, Action] = {}
         for action in self.file.legal_actions(self.right):
-            kind, arguments = action.kind.removesuffix("_end"), dict(action.arguments)
+            kind, arguments = action.kind, dict(action.arguments)
             for name in ("creature", "land", "target"):
                 if name in arguments:
                     arguments[name] = table.resolve(arguments[name], action.seat)
@@ -103,10 +103,10 @@ class Beside:
         """Offering to end and giving up, where both games allow it; they allow it at the same times."""
         left = {each.kind: each for each in self.code.standing_actions(self.left, seat)}
         right = {each.kind: each for each in self.file.standing_actions(self.right, seat)}
-        pairs = {"propose_end": "propose_end", "forfeit": "concede"}
-        for one, other in pairs.items():
-            assert (one in left) == (other in right), (one, seat)
-        return {(one, seat): (left[one], right[other]) for one, other in pairs.items() if one in left}
+        names = ("propose_end", "forfeit")
+        for name in names:
+            assert (name in left) == (name in right), (name, seat)
+        return {(name, seat): (left[name], right[name]) for name in names if name in left}
 
     def carry_out(self, code: Action, file: Action) -> None:
         """The same act in both."""

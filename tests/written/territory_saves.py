@@ -54,8 +54,7 @@ def translated(state: GameState, rules: Ruleset, fresh: GameState) -> GameState:
         run.set_flow(other, was.get(name) or 0)
     run.set_flow("round", was.get("round", 1))
     claims = was.get("claims", ())
-    run.set_flow("keep.claims", len(claims))
-    run.set_flow("keep.claimed_last", {str(seat): number for number, seat in enumerate(claims, 1)})
+    run.set_flow("keep.claims", tuple(claims) or None)
     run.set_flow("keep.claimed_now", bool(was.get("claimed")))
     for seat, points in was.get("extra", {}).items():
         run.count(seat_target(int(seat)), "extra", points)

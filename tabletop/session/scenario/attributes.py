@@ -13,6 +13,7 @@ from tabletop.core.state import GameState
 from tabletop.core.values import Json
 from tabletop.core.visibility import observers
 from tabletop.core.zones import parse_zone
+from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.modifying.modifiers import Valuation
 from tabletop.rules.ruleset import Account
 from tabletop.rules.table import Table
@@ -98,7 +99,9 @@ def mark(bench: Bench, state: GameState, piece: int, name: str) -> Json:
     catalog = bench.scenario.catalog
     if name in catalog.counters or name in state.counters_on(piece):
         return state.counter(piece, name)
-    value = state.field(piece, name)
+    value, ruleset = state.field(piece, name), bench.session.ruleset
+    if name in catalog.marks and ruleset is not None and is_marked(Table(ruleset, state), piece, name):
+        return True  # it is borne for a while
     if value is not None:
         return value
     card = state.definition[piece]

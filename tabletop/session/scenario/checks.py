@@ -57,7 +57,7 @@ from tabletop.session.scenario.looks import (
     ZoneCheck,
 )
 from tabletop.session.scenario.model import Check, Expect, Refused
-from tabletop.session.scenario.positions import read_links, read_table_values
+from tabletop.session.scenario.positions import read_flow, read_links, read_table_values
 from tabletop.session.scenario.wanted import read_zone
 from tabletop.session.scenario.words import Words
 
@@ -178,8 +178,13 @@ def _check(words: Words, key: str, raw: Json, where: Where) -> list[Check]:
             *(SeatCheck((*where, name), "", name, wanted) for name, wanted in marks.items()),
             *(KeptCheck(each.where, name, each) for name, each in kept.items()),
         ]
-    body = words.mapping(raw, where, "`flow`")
-    return [FlowCheck((*where, name), name, wanted) for name, wanted in body.items()]
+    progress = read_flow(words, raw, where)
+    seats = progress.seats.items()
+    return [
+        *(FlowCheck((*where, name), name, wanted) for name, wanted in progress.flow.items()),
+        *(KeptCheck(each.where, name, each) for name, each in progress.kept.items()),
+        *(SeatCheck(where, seat, name, wanted) for seat, told in seats for name, wanted in told.items()),
+    ]
 
 
 def _pieces(words: Words, raw: Json, where: Where) -> list[Check]:

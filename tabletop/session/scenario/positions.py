@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from tabletop.content.findings import describe
 from tabletop.content.game_code import Remembered
@@ -68,17 +69,21 @@ def read_given(words: Words, raw: Json, where: Where) -> Given:
         place = (*where, key)
         if words.is_seat(key):
             seat = words.seat(key, place)
-            seats[seat] = _read_seat(words, seat, value, place, zones)
+            seats[seat] = {**seats.get(seat, {}), **_read_seat(words, seat, value, place, zones)}
             counters[seat] = _read_counters(words, value, place)
         elif key == "flow":
-            flow |= words.mapping(value, place, "`flow`")
+            progress = read_flow(words, value, place)
+            flow |= progress.flow
+            given = replace(given, kept={**given.kept, **progress.kept})
+            for seat, numbers in progress.seats.items():
+                seats[seat] = {**seats.get(seat, {}), **numbers}
         elif key in ("round", "turn"):
             flow[key] = words.whole(value, place, f"`{key}`", 0)
         elif key == "active":
             flow["seat"] = words.seat(value, place)
         elif key == "table_values":
             told, kept = read_table_values(words, words.mapping(value, place, "`table_values`"), place)
-            given = replace(given, kept=kept)
+            given = replace(given, kept={**given.kept, **kept})
             seats[""] = words.marks({k: v for k, v in told.items() if k != "counters"}, place, "the table")
             counters[""] = _read_counters(words, told, place)
         elif key not in GIVEN_KEYS:
@@ -144,6 +149,33 @@ def read_table_values(
             read = _read_kept(words, name, kept, value, place)
         found[name] = KeptSpec(place, kept.field, read, kept.start, kept.per)
     return rest, found
+
+
+class Progress(NamedTuple):
+    """Rules progress by its own names; what a file of rules keeps by such a name, and numbers of seats."""
+
+    flow: dict[str, Json]
+    kept: dict[str, KeptSpec]
+    seats: dict[str, dict[str, Scalar]]
+
+
+def read_flow(words: Words, raw: Json, where: Where) -> Progress:
+    """`flow`; so what was written while a game had code holds once its rules are a file."""
+    body = words.mapping(raw, where, "`flow`")
+    keeps = words.catalog.code.remembers() if words.catalog.code is not None else None
+    if keeps is None:
+        return Progress(body, {}, {})
+    kept = {name: value for name, value in body.items() if name in keeps}
+    found = Progress({}, read_table_values(words, kept, where)[1], {})
+    for name, value in body.items():
+        if name in words.catalog.seat_values and isinstance(value, dict):
+            for key, number in value.items():
+                place = (*where, name, key)
+                marks = words.marks({name: number}, place, f"seat {key}")
+                found.seats.setdefault(words.seat(key, place), {}).update(marks)
+        elif name not in kept:
+            found.flow[name] = value
+    return found
 
 
 def _read_owner(words: Words, per: str, key: str, where: Where) -> object:

@@ -40,11 +40,13 @@ from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: Mapping[str, Shape] = {
     "label": "text", "question": "sentence", "requires": "demands", "once": ("turn", "round", "game"),
-    "do": "effects", "if_declined": "effects", "rule": "text",
+    "do": "effects", "if_declined": "effects", "rule": "text", "called": "names",
 }  # fmt: skip
 """What an offer may have; `do` cannot be left out."""
-GIVING_UP: Mapping[str, Shape] = {"rule": "text", "leave": "truth", "do": "effects"}
+GIVING_UP: Mapping[str, Shape] = {"rule": "text", "leave": "truth", "do": "effects", "called": "text"}
 """What `concede` may have."""
+CONCEDE = "concede"
+"""What giving up is called where the file does not say it."""
 GIVES_UP = "written/concede"
 """The block of what is done when somebody gives up where others may play on."""
 LOSER = "~loser"
@@ -66,6 +68,8 @@ class Offer:
     rule: str
     turned_down: bool = False
     """Whether something is done where somebody declines."""
+    answers: tuple[str, str] = ("", "")
+    """What its two answers are called as acts."""
 
     @property
     def block(self) -> str:
@@ -116,7 +120,7 @@ class Offer:
             self.name, agreed, rule=self.rule, per=self.once if self.once != "game" else "",
             kept=f"offered.{self.name}" if self.once == "game" else "", label=self.label, called=self.called,
             question=asked, words=words, requirements=tuple(map(self._requirement, self.demands)),
-            names=(f"accept_{self.name}", f"decline_{self.name}"),
+            names=self.answers,
             begins=_whose_turn, declined=declined if self.turned_down else None,
         )  # fmt: skip
         return made
@@ -136,12 +140,13 @@ def _whose_turn(table: Table) -> int:
 
 def read_offers(part: Part | None, book: Book) -> Iterator[Offer]:
     """The offers of the file; what is wrong with one is noted, and the others are read."""
+    others: tuple[str, ...] = ()
     for name, each in part.parts("`offers`").items() if part is not None else ():
         with each.sheet.going_on():
             each.check_keys(tuple(SHAPES), f"The offer `{name}`")
-            taken = next(
-                (f"{verb}_{name}" for verb in ("propose", "accept", "decline") if f"{verb}_{name}" in book.acts), ""
-            )
+            answers = _answers(name, each.get("called"))
+            taken = next((one for one in (f"propose_{name}", *answers) if one in book.acts or one in others), "")
+            others += answers
             if taken:
                 raise each.wrong(f"There is an act `{taken}`, as the offer has one.", "Rename the act or the offer.")
             label, question, once, rule = (each.get(key) for key in ("label", "question", "once", "rule"))
@@ -151,7 +156,7 @@ def read_offers(part: Part | None, book: Book) -> Iterator[Offer]:
                 spoken(question, book.language) if question is not None else None,
                 tuple(read_demands(f"offer.{name}", each.get("requires"), book.language)),
                 once.one_of(("turn", "round", "game"), "time") if once is not None else "turn", by,
-                instead is not None,
+                instead is not None, answers,
             )  # fmt: skip
             for block, do in ((offer.block, each.need("do", "An offer")), (offer.declined_block, instead)):
                 if do is not None:
@@ -160,6 +165,16 @@ def read_offers(part: Part | None, book: Book) -> Iterator[Offer]:
                         to.effects(do)
                     book.blocks.append(to.block())
             yield offer
+
+
+def _answers(name: str, part: Part | None) -> tuple[str, str]:
+    """What the acts of agreeing and of declining are called."""
+    if part is None:
+        return f"accept_{name}", f"decline_{name}"
+    found = part.words("What the answers are called")
+    if len(found) != 2:
+        raise part.wrong("An offer has two answers.", "Write `called: [accept, decline]`.")
+    return found[0], found[1]
 
 
 # -- giving up -----------------------------------------------------------------------------------------------
@@ -172,12 +187,14 @@ class GivingUp:
     may: bool = True
     rule: str = ""
     leaves: bool = False
+    called: str = CONCEDE
+    """What the act is called."""
 
     def kind(self, sides: int) -> Concede | None:
         """The act at a table with so many sides, None where nobody may."""
         if not self.may or sides < 2 or (sides > 2 and not self.leaves):
             return None
-        return Concede("written.concede", self.rule, self._lost, said="written.conceded")
+        return Concede("written.concede", self.rule, self._lost, said="written.conceded", kind=self.called)
 
     def _lost(self, run: Run, seat: int) -> None:
         """Who gives up has lost, and all that play with it. Where one side is left it has won."""
@@ -195,10 +212,10 @@ def read_giving_up(part: Part | None, book: Book) -> GivingUp:
     """`concede`: a rule, `false`, or what else belongs to it."""
     if part is None or part.data is False:
         return GivingUp(may=part is None)
-    rule, leave, do = part, None, None
+    rule, leave, do, called = part, None, None, None
     if part.is_mapping:
         part.check_keys(tuple(GIVING_UP), "`concede`")
-        found, leave, do = (part.get(key) for key in ("rule", "leave", "do"))
+        found, leave, do, called = (part.get(key) for key in ("rule", "leave", "do", "called"))
         if do is not None and (leave is None or leave.data is not True):
             raise do.wrong("Effects are done only where the others play on.", "Write `leave: true` beside them.")
         rule = found if found is not None else Part(part.sheet, part.where, "")
@@ -209,7 +226,10 @@ def read_giving_up(part: Part | None, book: Book) -> GivingUp:
         by = rule.text("A rule")
         to.call(lambda run: _is_out(run, by))
         book.blocks.append(to.block())
-    return GivingUp(rule=rule.text("A rule"), leaves=leaves)
+    name = called.text("What giving up is called") if called is not None else CONCEDE
+    if called is not None and name in book.acts:
+        raise called.wrong(f"There is an act `{name}`.", "Give it another name.")
+    return GivingUp(rule=rule.text("A rule"), leaves=leaves, called=name)
 
 
 def _is_out(run: Run, rule: str) -> None:
