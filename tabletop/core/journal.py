@@ -8,7 +8,7 @@ writes to the state only through ``core.ops``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.core.lines import StoredLine
@@ -18,6 +18,9 @@ from tabletop.core.values import Value
 
 ROOT = 0
 """The number of the first moment; entries are numbered from 1."""
+
+STEP, LOOK = "step", "look"
+"""The note that marks a step of a show; the name of one that everybody is given time to look at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +52,27 @@ class Entry:
     def told_until(self, done: int) -> int:
         """After how many operations the last of what was said when ``done`` of them were done was said. What is said
         right at the mark of a step, with nothing done between, belongs to what comes next."""
-        at_step = 0 < done <= len(self.ops) and self.ops[done - 1][:2] == ("note", "step")
+        at_step = 0 < done <= len(self.ops) and self.ops[done - 1][:2] == ("note", STEP)
         return done - 1 if at_step else done
+
+    def steps(self) -> list[int]:
+        """The operations that mark steps of a show. A look behind which nothing changes is none: the table as it is
+        shows that."""
+        marks = [index for index, op in enumerate(self.ops) if op[0] == "note" and op[1] == STEP]
+        if not any(_is_look(self.ops[mark]) for mark in marks):
+            return marks
+        last = max((index for index, op in enumerate(self.ops) if op[0] not in ("note", "flow")), default=0)
+        return [mark for mark in marks if mark < last or not _is_look(self.ops[mark])]
+
+    @property
+    def comes_in_steps(self) -> bool:
+        """Whether it is shown step by step. One step alone is what the table shows anyway, if it is not a look."""
+        marks = self.steps()
+        return len(marks) > 1 or any(_is_look(self.ops[mark]) for mark in marks)
+
+
+def _is_look(op: Op) -> bool:
+    return isinstance(op[2], Mapping) and op[2].get("name") == LOOK
 
 
 class Journal:

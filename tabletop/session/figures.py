@@ -295,7 +295,7 @@ class Figures:
     def steps(self, entry: Entry | int, viewer: Viewer = None) -> tuple[Step, ...]:
         """The steps of an entry that resolved by itself, for a show; none for an entry without."""
         what = entry if isinstance(entry, Entry) else self._record.journal.entry(entry)
-        marks = [index for index, op in enumerate(what.ops) if op[0] == "note" and op[1] == "step"]
+        marks = what.steps()
         if not marks:
             return ()
         key = ("steps", what.number, self._record.viewer(viewer))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.content.symbols import TURNS, Counting, rounds_of
 from tabletop.control.replay.moment import ALL_OPS, Moment
+from tabletop.core.journal import LOOK
 from tabletop.core.visibility import Viewer
 from tabletop.session import LogLine, Session
 
@@ -34,6 +35,8 @@ class Stop:
     """A number that goes from one piece to another here."""
     told: int = -1
     """At the end of an act with steps: what was said up to this operation was said at them."""
+    look: bool = False
+    """It does not go on before those at the table have seen it."""
 
     def seen_by(self, viewer: Viewer) -> Moment:
         """This moment by somebody's eyes."""
@@ -48,9 +51,9 @@ def counting_of(session: Session) -> Counting:
 
 def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: SiteTitle) -> list[Stop]:
     """The steps of an entry as stops; none for an act that came about at once."""
-    steps = session.steps(number, viewer)
-    if not steps:
+    if not session.journal.entry(number).comes_in_steps:
         return []
+    steps = session.steps(number, viewer)
     in_force = number in session.journal.path(session.journal.head)
     lines = session.log(viewer) if in_force else session.log(viewer, until=(number, ALL_OPS))
     own = [line for line in lines if line.entry == number]
@@ -61,7 +64,8 @@ def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: Si
         before = until
         label = step.text[:1].upper() + step.text[1:]
         sentence = in_passing([line for line in said if not _same(line, label)])
-        stops.append(Stop(number, step.index, label, sentence, site_title(step.site), step.site, flight=step.flight))
+        title, look = site_title(step.site), step.name == LOOK
+        stops.append(Stop(number, step.index, label, sentence, title, step.site, flight=step.flight, look=look))
     return stops
 
 
@@ -81,9 +85,8 @@ def stops_of_game(
         turn = row.turn
         group = counting.said(turn) if turn else ""
         steps = stops_of_entry(session, number, viewer, site_title)
-        if len(steps) > 1:  # one step alone is what the entry shows anyway
-            stops += [replace(stop, group=group, major=False) for stop in steps]
-        told = session.journal.entry(number).told_until(steps[-1].done or 0) if len(steps) > 1 else -1
+        stops += [replace(stop, group=group, major=False) for stop in steps]
+        told = session.journal.entry(number).told_until(steps[-1].done or 0) if steps else -1
         stops.append(Stop(number, None, group or "The game", row.text, group, 0, new_turn, told=told))
     return stops
 
@@ -108,7 +111,7 @@ class Stepwise:
         """The numbers of those entries."""
         entries = session.journal.entries
         for entry in entries[self._looked_at :]:
-            if sum(1 for op in entry.ops if op[0] == "note" and op[1] == "step") > 1:
+            if entry.comes_in_steps:
                 self._found.add(entry.number)
         self._looked_at = len(entries)
         return frozenset(self._found)

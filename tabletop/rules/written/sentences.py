@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 WRITTEN: Mapping[str, str] = {
     "written.idle": "Nobody can do anything any more.",
+    "written.look": "Everybody looks",
     "written.phase_again": "What was half done is not in the rules any more: {phase} begins again for {who}.",
     "written.turn_again": "What was half done is not in the rules any more: the turn of {who} begins again.",
     "written.kept_again": "{what} is something else in the rules now and begins anew.",

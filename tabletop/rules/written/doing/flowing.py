@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 
 from tabletop.core.values import Value
+from tabletop.core.journal import LOOK
 from tabletop.rules.modifying.durations import sweep, tick
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
 from tabletop.rules.progress.machine import Run
@@ -464,16 +465,20 @@ COURSE = "written/course"
 
 
 @FLOW_WORDS.word(
-    "say", help="A line of the log.", example='{say: "{you} rolled a one."}',
-    unsaid="the file has it", object="sentence",
+    "say", "pause", help="A line of the log; with `pause: true` everybody has a look at the table before it goes on.",
+    example='{say: "{leader} took the trick.", pause: true}',
+    unsaid="the file has it", object="sentence", shapes={"pause": "truth"},
 )  # fmt: skip
 def say(entry: Entry, to: Assembler) -> None:
-    """Everybody reads it, pieces as each may know them."""
-    sentence = to.sentence(entry.object)
+    """Everybody reads it, pieces as each may know them. A pause is for eyes alone: nobody is asked anything."""
+    sentence, pause = to.sentence(entry.object), entry.get("pause")
+    waits = pause is not None and pause.truth("`pause`")
 
     def go(run: Run) -> None:
         if run.is_heard:
             line(run, sentence.told(run, run.bind))
+            if waits:
+                run.step(LOOK, "written.look")
 
     to.call(go)
 

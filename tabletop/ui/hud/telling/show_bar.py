@@ -43,6 +43,8 @@ class ShowState:
     end_tip: str = "To the table as it is"
     branch: bool = False
     """What is shown is the past, and the game can go on from there."""
+    look: bool = False
+    """All there is to do is to look, and go on."""
 
 
 class ShowBar(Widget):
@@ -114,6 +116,8 @@ class ShowBar(Widget):
         self.speed.set(value=state.speed)
         self.skip.set(label=state.end_label, tip=state.end_tip)
         self.branch.visible = state.branch
+        for part in (self.back, self.play, self.forward, self.speed, self.film):
+            part.visible = not state.look
         self.layout()
         self.changed()
 
@@ -151,6 +155,10 @@ class ShowBar(Widget):
         pad, gap, high = look.px(8), look.px(4), look.px(28)
         left, right = self.rect.x + pad, self.rect.right - pad
         foot = self.rect.bottom - look.px(6)
+        if self.state.look:
+            self._track_in = pygame.Rect(left, foot - high - look.px(10), right - left, 0)
+            self.skip.place((left, foot - high, right - left, high))
+            return
         wide, tall = self.speed.natural()
         buttons = [(self.back, 28), (self.play, 34), (self.forward, 28)]
         if self.branch.visible:
@@ -233,7 +241,8 @@ class ShowBar(Widget):
         return max(0, min(len(self.marks) - 1, round((x - track.x) / track.w * last)))
 
     def _on_track(self, pos: Pos) -> bool:
-        return bool(self.track().inflate(self.look.px(24), self.look.px(24)).collidepoint(pos))
+        room = self.track().inflate(self.look.px(24), self.look.px(24))
+        return not self.state.look and room.collidepoint(pos)
 
     # ----------------------------------------------------------------------------------------- events
 
@@ -289,7 +298,7 @@ class ShowBar(Widget):
         put_icon(canvas, look, state.icon, (x + look.px(8), middle), look.px(18), theme.accent_text)
         x += look.px(26)
         spot = put_text(canvas, state.title, x, middle, look.text(15), theme.panel.heading, face="serif-semibold")
-        count = f"{state.step + 1} of {len(self.marks)}" if self.marks else ""
+        count = f"{state.step + 1} of {len(self.marks)}" if self.marks and not state.look else ""
         number = put_text(
             canvas, count, area.right - look.px(16), middle, look.text(12), theme.panel.dim, align="right"
         )
@@ -304,7 +313,7 @@ class ShowBar(Widget):
         look, theme, state = self.look, self.look.theme, self.state
         pad = look.px(10)
         line = area.y + look.px(14)
-        count = f"{state.step + 1}/{len(self.marks)}" if self.marks else ""
+        count = f"{state.step + 1}/{len(self.marks)}" if self.marks and not state.look else ""
         number = put_text(canvas, count, area.right - pad, line, look.text(11), theme.panel.dim, align="right")
         room = area.w - 2 * pad
         size = look.text(12.5)
@@ -337,6 +346,8 @@ class ShowBar(Widget):
 
     def _track(self, canvas: pygame.Surface) -> None:
         """The groove with its marks; groups are told apart by a gap in the line above them and their names."""
+        if self.state.look:
+            return
         look, theme, b = self.look, self.look.theme, self.look.theme.box
         track = self.local(self.track())
         groove = inset(track.size, track.h // 2, (b.top, b.bottom), 255, b.edge, 255, 2.0, 90)
@@ -403,7 +414,7 @@ class ShowBar(Widget):
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """The filled part and the knob, which move without the bar being painted again."""
-        if not self.marks:
+        if not self.marks or self.state.look:
             return
         look, theme = self.look, self.look.theme
         track = self.track()

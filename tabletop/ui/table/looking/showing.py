@@ -149,6 +149,12 @@ class Showing:
         """Where the cursor stands."""
         return self.cursor.stop
 
+    @property
+    def looks(self) -> bool:
+        """Whether those at the table are to look, and say when it goes on."""
+        stop = self.stop
+        return self.holds and stop is not None and stop.look
+
     def follow(self) -> None:
         """The session has changed: begin to show what has newly happened in steps; drop a show of what is no more.
         The screen draws itself after it."""
@@ -158,7 +164,7 @@ class Showing:
         if not news.moved:
             return
         stops = [stop for number in news.new for stop in self.stops_of(number)]
-        if len(stops) > 1:  # one step alone is what the table shows anyway
+        if stops:
             self._begin(stops, of_past=False)
         elif self.active:
             self._clear()  # undone, gone elsewhere, or played on
@@ -237,12 +243,17 @@ class Showing:
     def _begin(self, stops: Sequence[Stop], of_past: bool, at: int = 0) -> None:
         now = self.table.app.now()
         self.cursor.begin(stops, now, of_past=of_past, at=at)
-        if self.guided() or (not self.table.app.settings.reduced_motion and not self._is_first()):
+        if self.guided() or not (self.table.app.settings.reduced_motion or self._is_looked_at or self._is_first()):
             self.cursor.play(True, now)
         self.still = True
         self.large.hide()
         self.open_bar()
         self.cursor.keep_in(self.table.session)
+
+    @property
+    def _is_looked_at(self) -> bool:
+        """Whether people alone play here, and are to look at what is shown: it goes on when they say so."""
+        return self.looks and not self.table.session.bots
 
     def _is_first(self) -> bool:
         """Whether this is the first long show of this game that the person at this screen sees: it waits at every
@@ -363,9 +374,18 @@ class Showing:
             self.seek(cursor.at if found is None else found)
         elif name in ("first", "last"):
             self.seek(0 if name == "first" else len(self.stops) - 1)
+        elif name == "forward" and self.looks:
+            self._seen()
         else:
             self._play(False)
             self.seek(cursor.at + (1 if name == "forward" else -1))
+
+    def _seen(self) -> None:
+        """Those at the table have looked: it goes on."""
+        if self.cursor.at + 1 < len(self.stops):
+            self.seek(self.cursor.at + 1)
+        else:
+            self.end()
 
     def _play(self, on: bool) -> None:
         if self.cursor.play(on, self.table.app.now()):
@@ -399,7 +419,7 @@ class Showing:
         if self.bar is None or stop is None:
             return
         self.bar.set_part(0.0)
-        end = "Skip" if self.holds else "Close"
+        end = "Go on" if self.looks else "Skip" if self.holds else "Close"
         self.bar.set_state(
             ShowState(
                 cursor.at,
@@ -410,6 +430,7 @@ class Showing:
                 end_label=end,
                 end_tip="To where you came from" if self.leads_back else "To the table as it is",
                 branch=not self.holds,
+                look=self.looks and len(self.stops) == 1,
             )
         )
 
@@ -447,6 +468,10 @@ class Showing:
         if event.type == pygame.MOUSEMOTION and not table.pointer.busy:
             self.still = self.still and event.rel == (0, 0)
             self.hover(event.pos)
+            return True
+        space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        if self.looks and (space or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)):
+            self._seen()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self.nudge()
