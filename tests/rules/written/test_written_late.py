@@ -24,11 +24,14 @@ zones:
 CARDS = "kind: stone\ncards:\n  flint: {name: Flint, weight: 1}\n  slate: {name: Slate, weight: 2}\n"
 
 
-def log_of(folder: Path, act: str, routines: str) -> list[str]:
+LAYS = "  lay_down(c): [{move: c, to: yard}]\n"
+
+
+def log_of(folder: Path, act: str, routines: str = LAYS, says: str = "{you} laid {card}.") -> list[str]:
     """What everybody reads where Ana lays a flint."""
     rules = (
         f"rules: 2\ncourse:\n  - {{turns: seats, phase: p, do: [{{ask: you, to: [lay]}}]}}\n"
-        f'acts:\n  lay: {{pick: {{card: hand}}, say: "{{you}} laid {{card}}.", do: {act}}}\nroutines:\n{routines}'
+        f'acts:\n  lay: {{pick: {{card: hand}}, say: "{says}", do: {act}}}\nroutines:\n{routines}'
     )
     scenario = (
         "scenario: One\nseats: [Ana, Ben]\ncases:\n  - case: it\n"
@@ -45,7 +48,25 @@ def log_of(folder: Path, act: str, routines: str) -> list[str]:
     return told.partition("after what came before: ")[2].split(" | ")
 
 
-LAYS = "  lay_down(c): [{move: c, to: yard}]\n"
+SHOWS_ANOTHER = "[{move: top(deck), to: yard}, {say: Well.}]"
+
+
+@pytest.mark.parametrize(
+    ("after", "lines"),
+    [
+        ("[{move: card, to: yard}]", ["Well.", "Ana laid Flint."]),
+        ("[{lay_down: card}]", ["Well.", "Flint went to Yard.", "Ana laid Flint."]),
+        ("[{move: card, to: cellar}]", ["Well.", "Ana laid a card."]),  # nobody ever sees it
+        ("[{draw: 1, from: deck, to: hand}]", ["Ana laid a card.", "Well."]),  # there is nothing to wait for
+    ],
+)
+def test_what_is_laid_open_in_the_end_is_named(after: str, lines: list[str], tmp_path: Path) -> None:
+    assert log_of(tmp_path, f"{SHOWS_ANOTHER}, after: {after}") == lines
+
+
+def test_a_number_of_a_card_waits_for_it(tmp_path: Path) -> None:
+    lines = log_of(tmp_path, "[{move: card, to: yard}]", says="{you} laid one of {card.weight}.")
+    assert lines == ["Ana laid one of 1."]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.written.acts.afterwards import read_afterwards
 from tabletop.rules.written.acts.costing import read_costs
 from tabletop.rules.written.acts.demanding import Demand
-from tabletop.rules.written.acts.late import say_late
+from tabletop.rules.written.acts.late import say_late, say_of_act
 from tabletop.rules.written.acts.picking import Pick, read_pick
 from tabletop.rules.written.acts.secretly import act_block, read_choices
 from tabletop.rules.written.acts.using import Uses, read_uses
@@ -107,13 +107,16 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         says_part is None and says is not None and not any(f"{{{each}}}" in label.text for each in cells)
     )
     to.uses_ability = uses is not None
-    to.late = say_late if says is not None else None
+    after = part.get("after")
+    waits = says is not None and after is not None and isinstance(after.data, list) and any(map(to.shows, after.data))
+    if says is not None:  # what its `after` lays open is not told before as a card
+        to.late = say_of_act if waits else say_late
     to.language = telling
     cost = tuple(read_costs(part.get("cost"), to))
     to.language = language
     paid = tuple(each for each in to.moves if picks and each[0].text == picks[0].name)
     to.moves.clear()
-    answer, after, cancelled = part.get("answer"), part.get("after"), part.get("cancelled")
+    answer, cancelled = part.get("answer"), part.get("cancelled")
     if cancelled is not None and answer is None:
         raise cancelled.wrong(f"`{name}` cannot be answered, so it is never cancelled.", "Give it `answer:`.")
     if answer is not None:
@@ -131,6 +134,8 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     if answer is not None:
         to.place(AFTER)
     aimed = bool(paid or to.moves)
+    if waits:
+        to.late = say_late
     to.effects(after)
     book.blocks.append(to.block())
     mover, goal = (*paid, *to.moves, (None, None))[0]

@@ -19,7 +19,7 @@ def is_hidden(table: Table, told: Told) -> bool:
     for word in told.words.values():
         if isinstance(word, Told):
             return False
-        if isinstance(word, Pieces):
+        if isinstance(word, Pieces | Secret):
             named += word.numbers
     if not named:
         return False

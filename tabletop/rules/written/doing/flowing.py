@@ -47,7 +47,7 @@ def if_(entry: Entry, to: Assembler) -> None:
     if then is None and other is None:
         raise entry.whole.wrong("`if` has neither `do` nor `else`.")
     otherwise, end = to.label("else"), to.label("end if")
-    with to.records.way(test) as note:
+    with to.records.way(test, entry.object, frozenset(to.opened)) as note:
 
         def fails(run: Run) -> bool:
             note(run)
@@ -80,7 +80,7 @@ def each(entry: Entry, to: Assembler) -> None:
         run.bind[left] = found if isinstance(found, tuple) else ()
 
     to.call(begin)
-    with to.inside(), to.records.way(things) as note:
+    with to.inside(), to.records.way(things, entry.need("in"), frozenset(to.opened)) as note:
         called = entry.object.text("The name")
         name = to.bind(called, things.type.one(), entry.object, "one of `each`", things)
 
@@ -137,7 +137,7 @@ def times(entry: Entry, to: Assembler) -> None:
     to.place(top)
     to.jump(end, lambda run: run.bind[left] <= 0)
     to.call(count)
-    with to.records.way(number) as note:
+    with to.records.way(number, entry.object, frozenset(to.opened)) as note:
         to.effects(entry.need("do"))
     to.jump(top)
     to.place(end)
@@ -192,7 +192,7 @@ def repeat(entry: Entry, to: Assembler) -> None:
         to.effects(entry.need("do"))
     else:
         until = to.phrase(until_part, TRUTH)
-        with to.records.way(until) as note:
+        with to.records.way(until, until_part, frozenset(to.opened)) as note:
             to.effects(entry.need("do"))
 
         def is_done(run: Run) -> bool:

@@ -275,7 +275,7 @@ def gather(entry: Entry, to: Assembler) -> None:
             run.bind.pop(key, None)
 
     to.call(begin)
-    with to.inside(), to.records.way(things) as note:
+    with to.inside(), to.records.way(things, entry.need("in"), frozenset(to.opened)) as note:
         name = to.bind(entry.object.text("The name"), things.type.one(), entry.object, "one of `gather`", things)
 
         def take(run: Run) -> None:

@@ -302,12 +302,18 @@ def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
     to.call(change)
 
 
+def _fed(kept: Kept, part: Part, value: Phrase, seat: str, to: Assembler) -> None:
+    """What is kept is given a value, which all know by it where it is told openly."""
+    # what is laid open by the same list, be it later, is seen by all when it is asked for
+    kept.feed.given.append(Given(value.typed, value.facts.eyed, seat, to.opened, is_value=not kept.open))
+    if not kept.open:
+        door(part, value, KEPT, seat, to.opened)
+
+
 def _keep(kept: Kept, who: Phrase | None, entry: Entry, to: Assembler) -> None:
     part = entry.need("to")
     value, seat = part.phrase(to.language, kept.type, or_none=True), _one_seat(who)
-    # what is laid open by the same list, be it later, is seen by all when it is asked for
-    kept.feed.given.append(Given(value.typed, value.facts.eyed, seat, to.opened))
-    door(part, value, KEPT, seat, to.opened)
+    _fed(kept, part, value, seat, to)
     if who is not None and kept.per != "seat":  # what a piece has of its own is told to those who can follow it
         door(entry.object, who.of_cells, GIVEN, NOBODY, to.opened)
     record = to.records.recording(kept.field, value)
@@ -350,8 +356,7 @@ def _keeping_more(
     kept, who = _several_kept(entry.need("in"), to)
     part = entry.object
     value, seat = part.phrase(to.language, kept.type), _one_seat(who)
-    kept.feed.given.append(Given(value.typed, value.facts.eyed, seat, to.opened))
-    door(part, value, KEPT, seat, to.opened)
+    _fed(kept, part, value, seat, to)
     record = to.records.recording(kept.field, value)
     to.records.assigned.append(kept)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 
+from tabletop.content.findings import sentence_list
 from tabletop.core.values import Value
 from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.names import NO_SOURCE
@@ -16,6 +18,8 @@ from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins, record_of, way_record
 from tabletop.rules.written.reacting.events import fact
 from tabletop.rules.written.reacting.protecting import SOURCE
+from tabletop.rules.written.reading.doors import NOBODY, SHOWN, door
+from tabletop.rules.written.reading.sheet import Part
 
 OWN = "~"
 """How the keys begin under which a frame keeps something for an instruction of its block."""
@@ -65,9 +69,10 @@ class Records:
         return record
 
     @contextmanager
-    def way(self, test: Phrase) -> Iterator[Callable[[Run], None]]:
+    def way(self, test: Phrase, part: Part, opened: Collection[str] = ()) -> Iterator[Callable[[Run], None]]:
         """What is made inside is done or not by a phrase. What is given notes it when that is looked at: where not
-        everybody may know it, neither what is set inside nor that it was not set is told."""
+        everybody may know it, neither what is set inside nor that it was not set is told, and who reads the file is
+        told so. ``opened``: the names of what has been laid open before."""
         self._ways += 1
         key, assigned = past_key(f"~way {self._ways}"), len(self.assigned)
         inside: list[str | Kept] = []
@@ -101,6 +106,10 @@ class Records:
                 self.around.remove(key)
                 called = self._calls > calls
             inside += dict.fromkeys(self.assigned[assigned:])
+            kept = (each for each in inside if isinstance(each, Kept) and not each.open)
+            shown = [f"`{each.name}`" for each in kept if each.is_shown]
+            if shown and test.hides:
+                door(part, test, replace(SHOWN, told=SHOWN.told % sentence_list(shown)), NOBODY, opened)
 
     def leave(self) -> None:
         """What is made from now on is done or not by the ways around."""

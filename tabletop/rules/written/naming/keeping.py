@@ -14,6 +14,7 @@
       target: {piece: none, per: piece}      # each piece has its own
       drawn: {number: 0, most: 3, each: turn}    # 3 at most; every turn it begins anew
       last: {cell: none, label: Last move, color: gold}    # the board shows it
+      struck: {set: cell, open: true}        # told at the table, whatever it is set by
 
 Which pieces and cells are remembered is told to those only who can follow them (``core.keepsakes``).
 """
@@ -68,7 +69,7 @@ OWNERS: Final[tuple[Sort, ...]] = ("seat", "piece", "cell")
 SHAPES: Mapping[str, Shape] = {
     "number": "whole", "truth": "truth", "word": "text", "seat": "phrase", "piece": "phrase", "cell": "phrase",
     "set": "text", "list": "text", "label": "text", "per": OWNERS, "each": "text", "least": "whole", "most": "whole",
-    "color": "text", "site": "truth",
+    "color": "text", "site": "truth", "open": "truth",
 }  # fmt: skip
 """What something that is kept may have: one of its sorts, and more."""
 OWNER: Final = "owner"
@@ -99,6 +100,8 @@ class Kept:
     """In which boards show its cells; ``OWNER``: in that of the seat whose it is; "": they do not."""
     is_site: bool = False
     """Whether it is the number of the site that the game is about now."""
+    open: bool = False
+    """The rules tell it openly: all know it, by whatever it was set."""
     feed: Feed = made_anew(default_factory=Feed, compare=False)
     """What it is set to in the file."""
 
@@ -112,6 +115,11 @@ class Kept:
         object.__setattr__(self, "is_of_things", things)
         field = f"{keepsakes.THINGS if things else keepsakes.KEPT}{self.name}"
         object.__setattr__(self, "field", keepsakes.SITE if self.is_site else field)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the table shows it, to those who may know it."""
+        return bool(self.label or self.color)
 
     def key(self, thing: object) -> str:
         """The key of a seat, a piece or a cell that has its own."""
@@ -178,6 +186,8 @@ class Kept:
 
     def _note(self, run: Run, key: str, record: dict[str, Value] | None) -> None:
         """Keep where its value comes from, or forget where the one before did."""
+        if self.open:
+            return
         before = run.flow(HANGS) or {}
         mine = before.get(self.field)
         if record is None and mine is None:
@@ -190,7 +200,7 @@ class Kept:
 
     def hide(self, run: Run, sources: Sources) -> None:
         """Whether it is set now hangs on these, so its value does, too, as it stands and as it may be."""
-        for thing in self._owners(run):
+        for thing in self._owners(run) if not self.open else ():
             key = self.key(thing) if self.per is not None else ""
             record = way_record(run, sources | self._noted(run, key))
             if record is not None:
@@ -400,7 +410,7 @@ def _read(name: str, part: Part, language: Language) -> Kept:
     if begins is not None and of is not None and of != "seat":
         raise given.wrong(f"Of what each {of} has `{sort}` begins as `none`.", f"Write `{sort}: none`.")
     least, most = _bounds(name, part, sort, start)
-    each, site = part.get("each"), part.get("site")
+    each, site, told = part.get("each"), part.get("site"), part.get("open")
     is_site = site is not None and site.truth("`site`")
     if is_site and (sort != "number" or of is not None):
         raise part.need("site", name).wrong(f"`{name}` is not one number for all, so it is no site.")
@@ -408,6 +418,7 @@ def _read(name: str, part: Part, language: Language) -> Kept:
         name, type, start, label.text("A label") if label is not None else "", of, begins, each_once=sort == "set",
         each=each.text("With what it begins anew") if each is not None else "", least=least, most=most,
         color=_color(name, part.get("color"), type, of), is_site=is_site,
+        open=told is not None and told.truth("`open`"),
     )  # fmt: skip
 
 

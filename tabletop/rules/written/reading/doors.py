@@ -35,6 +35,8 @@ class Kind:
     at_play: str = ""
     refused: bool = False
     legal: bool = False
+    warns: bool = False
+    """It is hardly meant, and no more."""
 
 
 _MET = "At play it counts as met, and an act for which it is not comes to nothing."
@@ -82,6 +84,12 @@ KEPT = Kind(
     "At play those who may not know it see “?”.",
 )  # fmt: skip
 """What is set into something that is kept."""
+SHOWN = Kind(
+    "not everybody may know {what}, and those who may not see “?” in place of %s: by this that is set or not.",
+    "Write `open: true` beside it in `keep` if all are to know it, or ask what lies open.",
+    warns=True,
+)  # fmt: skip
+"""By what it is set or not set what is kept and has a label or a colour."""
 GIVEN = Kind(
     "not everybody may know {what}, and by this all get to know it.",
     "Give it to what lies open, or lay the cards open before (`reveal`, `turn`).",
@@ -172,6 +180,11 @@ def judge(doors: Iterable[object], boards: Eyes, unseen: bool = False, losing: b
             place = str(each.part.sheet.document.finding(each.part.where, message))
             if (place, message) not in noted:
                 noted.add((place, message))
+                if each.kind.warns and what.endswith(UNSEEN):
+                    continue  # what lies on one cell is answered before all eyes
+                if each.kind.warns:
+                    each.part.sheet.warn(each.part.where, message, each.kind.hint)
+                    continue
                 if what == UNSEEN and each.kind is not COUNTED:
                     each.part.sheet.wrong(each.part.where, message, _ASK_OPENLY)
                     continue
