@@ -36,7 +36,7 @@ from tabletop.rules.written.deriving import Derived, as_printed, declare_values,
 from tabletop.rules.written.doing.asking import ANSWER, NO_ANSWER
 from tabletop.rules.written.doing.assembling import ENTERED, SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.ending import check_of
-from tabletop.rules.written.doing.flowing import COURSE
+from tabletop.rules.written.doing.flowing import COURSE, ROUND
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.parameters import constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
@@ -256,10 +256,13 @@ class Compiler:
             sealed, planning, locks, self._heads(), self._effects,
             self._reacting(grants, layers),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
-            repeats="repeated(" in self.sheet.text,
+            repeats="repeated(" in self.sheet.text, own_rounds=self.sheet.version == VERSION and self._loops_rounds(),
         )  # fmt: skip
         book.origins.held.update({each.field: each.held for each in kept.values()})
         return book
+
+    def _loops_rounds(self) -> bool:
+        return any(each.get("repeat") == ROUND for _, each in self.sheet.walked.mappings)
 
     def _forbidden_events(self, acts: Mapping[str, Part]) -> tuple[str, ...]:
         """The events of pieces that something forbids."""

@@ -146,6 +146,8 @@ class Book:
     goals: list[Goal] = field(default_factory=list)
     repeats: bool = False
     """Whether some phrase asks for positions that come again."""
+    own_rounds: bool = False
+    """Whether the passes of a loop are the rounds, and not those of `turns`."""
     entries: dict[tuple[str, str], Entrance] = field(default_factory=dict)
     """Where the course can be entered, by phase and step ("" where the phase itself begins)."""
     first_turn: Entrance | None = None

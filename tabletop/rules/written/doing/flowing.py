@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 
@@ -19,9 +19,17 @@ from tabletop.rules.written.doing.assembling import LEFT, SEAT_FACT, Assembler, 
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import YOU, kept_value
-from tabletop.rules.written.naming.keeping import beginning_anew
+from tabletop.rules.written.naming.keeping import Kept, beginning_anew
 from tabletop.rules.written.naming.repeating import note_position
-from tabletop.rules.written.reacting.events import PHASE_BEGIN, SUBJECT_KEY, TURN_BEGIN, TURN_END, fact_key, happens
+from tabletop.rules.written.reacting.events import (
+    PHASE_BEGIN,
+    SUBJECT_KEY,
+    TURN_BEGIN,
+    TURN_END,
+    Reacting,
+    fact_key,
+    happens,
+)
 from tabletop.rules.written.reading.sheet import Part
 
 FLOW_WORDS = Effects()
@@ -29,6 +37,8 @@ FLOW = "what happens in it speaks for itself"
 
 EACH_TURN = ("turn",)
 """What a round of `turns` may be, where it is not a turn of each seat."""
+ROUND = "round"
+"""A loop of this name is what is counted as rounds; where there is none, those of `turns` are."""
 MOST_IDLE = 300
 """After so many passes of its loops in which nobody was asked a game is over: nothing would ever happen again."""
 
@@ -158,8 +168,8 @@ def _forget(run: Run, key: str) -> None:
     unsaid=FLOW, object="text",
 )  # fmt: skip
 def repeat(entry: Entry, to: Assembler) -> None:
-    """Somebody must be asked in it, or it has a `most`."""
-    entry.object.text("The name of a loop")
+    """Somebody must be asked in it, or it has a `most`. Where a loop is called `round`, its passes are the rounds."""
+    name = entry.object.text("The name of a loop")
     most_part, until_part = entry.get("most"), entry.get("until")
     most = to.phrase(most_part, NUMBER) if most_part is not None else None
     passes, limit, asks = to.key("passes"), to.key("most"), to.may_ask
@@ -170,18 +180,27 @@ def repeat(entry: Entry, to: Assembler) -> None:
         run.bind[passes] = 0
         run.bind[limit] = found if isinstance(found, int) else -1
 
-    def enter(run: Run, facts: Mapping[str, Value]) -> None:
-        begin(run)
-        run.bind[passes] = 1  # it is the first one that is entered
-
-    anew = beginning_anew(to.book.kept, str(entry.object.data))
+    anew, reacting = beginning_anew(to.book.kept, name), to.book.reacting
+    is_round = name == ROUND and to.book.own_rounds
     to.records.assigned += anew
+
+    def turn_over(run: Run) -> None:
+        if is_round:
+            begin_round(run, anew, reacting)
+            return
+        for each in anew:
+            each.begin_anew(run)
 
     def count(run: Run) -> None:
         run.bind[passes] += 1
-        for each in anew:
-            each.begin_anew(run)
+        turn_over(run)
         idle(run)
+
+    def enter(run: Run, facts: Mapping[str, Value]) -> None:
+        begin(run)
+        run.bind[passes] = 1  # it is the first one that is entered
+        if is_round:
+            turn_over(run)
 
     to.call(begin)
     to.opens.append(Opening(enter))
@@ -211,6 +230,16 @@ def repeat(entry: Entry, to: Assembler) -> None:
     to.call(close)
     if most is None and to.may_ask == asks:
         raise entry.whole.wrong("Nobody is asked in this loop, so it could go on for ever.", "Give it a `most:`.")
+
+
+def begin_round(run: Run, anew: Iterable[Kept], reacting: Reacting) -> None:
+    """A round begins, as the log, `each: round`, `once: round` and what lasts for one count it."""
+    run.set_flow("round", run.flow("round", 0) + 1)
+    for each in anew:
+        each.begin_anew(run)
+    if reacting.timed:
+        tick(run, "round")
+        sweep(run, run.ruleset.catalog.marks)
 
 
 def idle(run: Run) -> None:
@@ -298,7 +327,8 @@ class _Turning:
         self.key = to.key("turns")
         self.notes = to.book.repeats
         self.reacting = to.book.reacting
-        self.anew_turn, self.anew_round = (beginning_anew(to.book.kept, each) for each in ("turn", "round"))
+        self.within_rounds = to.book.own_rounds
+        self.anew_turn, self.anew_round = (beginning_anew(to.book.kept, each) for each in ("turn", ROUND))
         to.records.assigned += (*self.anew_turn, *self.anew_round)
 
     def begin(self, run: Run, seat: int) -> None:
@@ -313,12 +343,8 @@ class _Turning:
         self._round(run)
 
     def _round(self, run: Run) -> None:
-        run.set_flow("round", run.flow("round", 0) + 1)
-        for each in self.anew_round:
-            each.begin_anew(run)
-        if self.reacting.timed:
-            tick(run, "round")
-            sweep(run, run.ruleset.catalog.marks)
+        if not self.within_rounds:
+            begin_round(run, self.anew_round, self.reacting)
 
     def taking(self, run: Run) -> set[object]:
         """The seats that have turns now."""
