@@ -240,6 +240,27 @@ def test_an_act_that_was_never_asked_for_is_told_with_the_question_that_was_neve
     assert not any(line.startswith("soar:") for line in odd)
 
 
+@pytest.mark.parametrize(
+    ("effect", "odd"),
+    [
+        ("{move: pond, to: trick}", False),  # what sweeps a place need not find anything there
+        ("{move: all_there, to: trick}", False),
+        ("{turn: won of seats, face: down}", False),
+        ("{remove: pond or won of seats}", False),
+        ("{move: pond where mud > 0, to: trick}", True),  # what picks from it is there to find something
+        ("{move: top(pond), to: trick}", True),
+        ("{gain: 0, of: luck, to: you}", True),
+        ("{gather: s, in: seats, do: [{gain: 1, of: luck, to: s}]}", False),  # it is done in the end, not here
+    ],
+)
+def test_a_place_that_is_empty_by_the_rules_is_not_odd(tmp_path: Path, effect: str, odd: bool) -> None:
+    line = "      - {gain: 1, of: mud, to: pieces in pond where card = none}\n"
+    assert line in RULES
+    rules = RULES.replace(line, f"      - {effect}\n").replace("keep:\n", "define: {all_there: pond}\nkeep:\n", 1)
+    found = told(report(write(tmp_path, rules), 2))
+    assert any("did nothing" in text for line, text in found.items() if effect in line) is odd
+
+
 OFTEN = ("draughts", "game-of-hex", "pig")
 SELDOM = ("bramble", "crazy-eights", "gomoku", "morris", "pairs", "war", "whist")
 
@@ -268,7 +289,8 @@ def test_what_was_counted_can_be_written_and_read(odd: Report) -> None:
 
 
 def test_the_laboratory_tells_it_too_and_keeps_it(tmp_path: Path) -> None:
-    game = write(tmp_path)
+    never = "      - {if: points > 100, do: [{gain: 1, of: luck, to: you}]}\n"
+    game = write(tmp_path, RULES.replace("      - {gain: stake,", f"{never}      - {{gain: stake,"))
     request = Request(game, games=10, seed=1, bots=("random",), vary=(), questions=("fun",))
     records = [
         Record.from_json(json.loads(json.dumps(play_job(job).to_json())))
@@ -280,6 +302,9 @@ def test_the_laboratory_tells_it_too_and_keeps_it(tmp_path: Path) -> None:
     at = lines.index("ODD, BUT LEGAL")
     assert lines[at + 1] == "rules.yaml:27: - {move: trick, to: won of leader}"
     assert lines[at + 2] == "  it had nobody or no place to go to, each of 120 times"
+    at = lines.index("NEVER REACHED, SO NOT TRIED")
+    assert lines[at + 1] == f"rules.yaml:28: {never.strip()}" and "`gain 1` was never reached" in lines[at + 2]
+    assert results.to_json()["unreached"][0]["line"] == 28  # type: ignore[index,call-overload]
     assert results.to_json()["odd"][0]["line"] == 27  # type: ignore[index,call-overload]
 
 

@@ -310,6 +310,12 @@ class Run(Table):
             frame = self.frame
             self.trace.lost[frame.block, frame.at - 1] += 1
 
+    def comes_later(self) -> None:
+        """What is done now is noted, and changes the table later: told to whoever looks on."""
+        if self.trace is not None:
+            frame = self.frame
+            self.trace.did[frame.block, frame.at - 1] += 1
+
     @property
     def is_heard(self) -> bool:
         """Whether anybody hears what is said: while bots think nobody does, and no sentence need be made."""

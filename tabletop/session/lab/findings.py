@@ -117,6 +117,11 @@ class Results:
         return self.ruleset.remarks(counts_of(each.game for each in self.at_home))
 
     @cached_property
+    def unreached(self) -> list[Remark]:
+        """The lines that none of these games came to, in the order of the file."""
+        return self.ruleset.unreached(counts_of(each.game for each in self.at_home))
+
+    @cached_property
     def faults(self) -> tuple[Record, ...]:
         """The games that stuck, crashed or went past a budget."""
         return tuple(each for each in self.records if not each.game.is_sound)
@@ -144,7 +149,7 @@ class Results:
                 {"seed": each.game.seed, "end": each.game.end, "why": each.game.reason, "again": self.again(each)}
                 for each in self.faults
             ],
-            "odd": odd_json(self.odd),
+            "odd": odd_json(self.odd), "unreached": odd_json(self.unreached),
         }  # fmt: skip
         if "fair" in asked:
             found["fair"] = self.fair.to_json()

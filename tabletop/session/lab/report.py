@@ -11,7 +11,7 @@ from tabletop.session.lab.fairness import usual
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.funfigures import SURE_BY
 from tabletop.session.lab.naming import deck_names, table_name, what_is_usual
-from tabletop.session.simulating.statistics import ENDS, Length, Wins, odd_lines
+from tabletop.session.simulating.statistics import ENDS, Length, Wins, odd_lines, unreached_lines
 
 MOST_CARDS = 12
 """So many cards from either end of the list are printed; the other files have all."""
@@ -42,6 +42,9 @@ def lines(results: Results) -> Iterator[str]:
         yield from ("", "IS IT FUN?", *_fun(results))
     if results.odd:
         yield from ("", "ODD, BUT LEGAL", *(line.removeprefix("  ") for line in odd_lines(results.odd)[2:]))
+    if results.unreached:
+        never = unreached_lines(results.unreached)[2:]
+        yield from ("", "NEVER REACHED, SO NOT TRIED", *(line.removeprefix("  ") for line in never))
     for each in results.faults:
         game = each.game
         yield f"{ENDS.get(game.end, game.end)}, seed {game.seed}: {game.reason}"

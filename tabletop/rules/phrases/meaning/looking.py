@@ -87,6 +87,15 @@ def whole_names(node: Typed) -> set[str]:
     return set[str]().union(*(whole_names(part) for part in parts_of(node) if "piece" in part.type.sorts))
 
 
+def is_whole(node: Typed) -> bool:
+    """Whether it is all that lies somewhere, whatever that is: nothing narrows it, and nothing was picked for it."""
+    if isinstance(node, Defined):
+        return is_whole(node.body)
+    if isinstance(node, Apply) and node.operation.name == "or":
+        return all(map(is_whole, parts_of(node)))
+    return isinstance(node, Use) and node.type.many and not node.name.binds and node.name.fed is None
+
+
 def cost(node: Typed) -> int:
     """How dear it is, as a rough number: only the order counts."""
     own = node.name.cost if isinstance(node, Use) else node.operation.cost if isinstance(node, Apply) else 0

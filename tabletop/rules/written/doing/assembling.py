@@ -21,7 +21,7 @@ from tabletop.content.reading.marked import Where
 from tabletop.core.making import made_often
 from tabletop.core.values import Value
 from tabletop.rules.acting.requirements import Unmet
-from tabletop.rules.phrases.meaning.looking import whole_names
+from tabletop.rules.phrases.meaning.looking import is_whole, whole_names
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Feed
 from tabletop.rules.phrases.naming.typed import Given
@@ -475,6 +475,11 @@ class Assembler:
     def sentence(self, part: Part) -> Sentence:
         """A sentence that stands here."""
         return spoken(part, self.language, frozenset(self.opened))
+
+    def sweeps(self, pieces: Phrase) -> None:
+        """Something is done to these pieces; that there are none is not odd where it is all that lies somewhere."""
+        if is_whole(pieces.typed):
+            self._steps.sweep()
 
     def opens_up(self, pieces: Phrase) -> None:
         """All get to know these pieces by what is done here."""

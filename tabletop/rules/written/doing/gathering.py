@@ -112,6 +112,7 @@ class Gathering:
 
     def note(self, run: Run, frame: Frame, made: Made) -> None:
         """One more change. ``frame``: the one that gathers."""
+        run.comes_later()
         bind = frame.bind
         noted = bind.get(self.key, ())
         if len(noted) >= MOST:

@@ -80,6 +80,10 @@ class Steps:
         number = here.made[initial] = here.made.get(initial, 0) + 1
         self._made.append((f"{here.path}.{initial}{number}", here.line, here.word))
 
+    def sweep(self) -> None:
+        """The effect in the making clears a place: where nothing lies there it does nothing, and that is not odd."""
+        self._path[-1].word = ""
+
     @property
     def count(self) -> int:
         """How many instructions were made."""

@@ -134,6 +134,7 @@ def move(entry: Entry, to: Assembler) -> None:
     """`place: bottom` puts them under what lies there; a set goes one after the other. `site`: its number. `cell` is
     one cell, where all of them go: of a set that holds two, or none, nothing goes anywhere."""
     pieces = to.phrase(entry.object, PIECES)
+    to.sweeps(pieces)
     where = one_place(entry.need("to"), to, entry.get("site"))
     cell = _cell_of(entry, where, to)
     face, owner = a_face(entry), optional(entry, "owner", to, SEAT)
@@ -403,6 +404,7 @@ def turn(entry: Entry, to: Assembler) -> None:
     quarter on squares and a sixth on hexagons, or `to: east`. Dice come to show a number with `to: 3`. A die that has
     no such side is left alone, and of dice that lie hidden only those are told who see them."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
+    to.sweeps(pieces)
     number = _number(entry, to)
     if number is not None:
         _lay_dice(entry, to, pieces, number)
@@ -691,6 +693,7 @@ def _made_of(entry: Entry, to: Assembler) -> tuple[tuple[str, ...], str]:
 def remove(entry: Entry, to: Assembler) -> None:
     """They are in no zone any more."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
+    to.sweeps(pieces)
 
     def go(run: Run) -> None:
         gone = numbers_of(pieces, run)
