@@ -1,4 +1,4 @@
-"""A creature or a player is chosen: creatures glow and are clicked, players are buttons."""
+"""A creature or a player is chosen: both glow and are clicked, and players are buttons, too."""
 
 from __future__ import annotations
 
@@ -61,6 +61,28 @@ def test_a_player_is_hit_by_the_button(driver: Driver, tmp_path: Path) -> None:
     driver.click(button.rect.center)
     driver.settle()
     assert session.state.counter(briar, "damage") == 0 and session.state.counter(-2, "life") == 3
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_player_is_hit_by_a_click_on_the_panel_that_glows_for_it(driver: Driver, tmp_path: Path, seat: int) -> None:
+    session, briar = hail(tmp_path)
+    table = table_of(driver, session)
+    driver.settle()
+    panels = table.hud.seats
+    assert all(panel.lit for panel in panels.values()) and "Click to choose" in str(panels[2].tooltip_at((0, 0)))
+    driver.click(panels[seat].rect.center)
+    driver.settle()
+    assert session.state.counter(-seat, "life") == 3 and session.state.counter(briar, "damage") == 0
+    assert not any(panel.lit for panel in panels.values()), "nothing is asked any more"
+
+
+def test_no_panel_glows_for_who_is_not_asked(driver: Driver, tmp_path: Path) -> None:
+    session, _ = hail(tmp_path)
+    session.set_bots({1: "random"})
+    table = table_of(driver, session)
+    table.bots.stands = lambda: True
+    driver.settle()
+    assert session.decisions()[0].seat == 1 and not any(panel.lit for panel in table.hud.seats.values())
 
 
 def test_what_comes_with_the_act_is_let_go_on_a_creature_or_on_a_panel(driver: Driver, tmp_path: Path) -> None:

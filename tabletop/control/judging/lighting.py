@@ -41,7 +41,8 @@ class Lights:
     signs: tuple[ActSign, ...] = ()
     signs_of: str = ""
     seats: frozenset[int] = frozenset()
-    """The seats on whose panel what is carried may be let go, or a click would put what is chosen to."""
+    """The seats on whose panel what is carried may be let go, or a click would put what is chosen to; those that are
+    an answer to what is asked."""
 
     def kind(self, handle: str) -> str:
         """How a piece is lit, "" for not at all."""
@@ -92,6 +93,7 @@ def lights(
     if not asked.alone:
         more, onto, seats = _ends_of_chosen(dropping, sight, chosen)
         targets, zones = targets | onto, zones | more
+        seats |= judge.players(sight.perspective).keys()
     kept = frozenset() if asked.alone else frozenset(able - {""}) - targets
     return Lights(kept, targets, marked, zones, here, asked.cursor, asked.numbers, written, of, seats)
 

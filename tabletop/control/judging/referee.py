@@ -340,6 +340,19 @@ class Referee:
         chosen = self.session.shape(move.action).words.get("choice")
         return seat_target(chosen.seat) if isinstance(chosen, Person) else move.onto
 
+    def players(self, perspective: Perspective) -> dict[int, Move]:
+        """The answers that choose a player, by who that is, of what is asked at this screen."""
+        found: dict[int, Move] = {}
+        for seat in self.hands(perspective):
+            decision = self.decision(seat)
+            if decision is None or decision.kind != "choose":
+                continue
+            for move in self.moves(seat):
+                target = 0 if move.piece or move.onto or move.zone else self.target(move)
+                if target < 0:
+                    found.setdefault(-target, move)
+        return found
+
     def number(self, handle: str, seat: int) -> int:
         """The piece that a seat calls so, 0 for none."""
         return resolve(self._as_planned(seat), handle, seat) or 0

@@ -144,7 +144,12 @@ class Drops:
         return self.drop(carried, where, self.ruling.around.held())
 
     def point_to_seat(self, seat: int) -> None:
-        """With a piece chosen, a click on a panel that is lit for it does what letting go there does."""
+        """A click on a panel that is lit: it answers what is asked; with a piece chosen it does what letting go there
+        does."""
+        answer = self.ruling.judge.players(self.ruling.table.perspective).get(seat)
+        if answer is not None:
+            self.questions.choose([answer], answer.seat)
+            return
         carried = self.chosen_carry()
         if carried is not None and len(carried.pieces) == 1:
             self.on_seat(carried, seat)
