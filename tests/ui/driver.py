@@ -13,11 +13,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from tabletop.session import Session
 from tabletop.ui import press_guard
 from tabletop.ui.app import App
 from tabletop.ui.loop import Loop
 from tabletop.ui.settings import Settings
 from tabletop.ui.sound import Sounds
+from tabletop.ui.table import TableScreen
 from tabletop.ui.window import Offscreen
 
 Pos = tuple[float, float]
@@ -237,3 +239,13 @@ class Driver:
         """Save what the window shows."""
         self.settle()
         pygame.image.save(self.app.surface, str(path))
+
+
+def at_table(home: Path, session: Session, size: tuple[int, int] = (1280, 800)) -> tuple[Driver, TableScreen]:
+    """A calm app (it gives no hints, nothing glides) with this table on its screen, at rest."""
+    driver = Driver(home, size, settings=Settings(path=home / "settings.yaml", hints=False, reduced_motion=True))
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    return driver, table

@@ -9,10 +9,8 @@ import pytest
 
 import tabletop
 from tabletop.session.figures import seat_name
-from tabletop.ui.settings import Settings
-from tabletop.ui.table import TableScreen
 from tests.rules.written.test_written_targets import RULES, aims
-from tests.ui.driver import Driver
+from tests.ui.driver import at_table
 
 DEALT = """setup:
   - {create: bolt, in: hand of 1, owner: 1}
@@ -32,11 +30,7 @@ def test_what_is_aimed_at_a_player_points_at_the_panel(tmp_path: Path, at_seat: 
     if session.decisions()[0].seat == 1:
         targets = [each for each in session.legal_actions(1) if (each.arguments["pick"] == "2") == at_seat]
         assert session.submit(targets[0])
-    driver = Driver(tmp_path, settings=Settings(path=tmp_path / "settings.yaml", hints=False, reduced_motion=True))
-    driver.app.play(session)
-    driver.settle()
-    table = driver.app.screen
-    assert isinstance(table, TableScreen)
+    driver, table = at_table(tmp_path, session)
     assert session.decisions()[0].seat == 2, "Ben can answer it"
     ((card, target),) = table.stage.aims.pairs
     place, panel = table.shown.arrangement.placement(card), table.hud.seats[2].rect

@@ -10,20 +10,14 @@ import pytest
 
 import tabletop
 from tabletop.control.kinds.board import cell_centre, cell_size
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, at_table
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_a_refusal_covers_no_cell_where_the_man_may_go(tmp_path: Path, size: tuple[int, int]) -> None:
     session = tabletop.new_session("draughts", seed=3, names=["Ana", "Ben"], autosave=None)
-    settings = Settings(path=tmp_path / "settings.yaml", hints=False, reduced_motion=True)
-    driver = Driver(tmp_path, size, settings=settings)
-    driver.app.play(session)
-    driver.settle()
-    table = driver.app.screen
-    assert isinstance(table, TableScreen)
+    driver, table = at_table(tmp_path, session, size)
     region = table.shown.arrangement.region("board")
     assert region is not None
     wide, high = (each * table.camera.scale for each in cell_size(region.box))

@@ -11,9 +11,8 @@ import pytest
 
 import tabletop
 from tabletop.control.places.placing import Placement
-from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, at_table
 
 
 def auganism(tmp_path: Path, size: tuple[int, int], cards: int) -> tuple[Driver, TableScreen]:
@@ -27,12 +26,7 @@ def auganism(tmp_path: Path, size: tuple[int, int], cards: int) -> tuple[Driver,
     assert session.submit(next(move for move in session.legal_actions(1) if move.kind == "summon"))
     for piece in session.state.inside("deck@1")[-cards:]:
         assert session.manual("move", seat=1, pieces=[piece], to="hand@1")
-    settings = Settings(path=tmp_path / "settings.yaml", hints=False, reduced_motion=True)
-    driver = Driver(tmp_path, size, settings=settings)
-    driver.app.play(session)
-    driver.settle()
-    table = driver.app.screen
-    assert isinstance(table, TableScreen)
+    driver, table = at_table(tmp_path, session, size)
     table.bots.held = True
     return driver, table
 

@@ -8,9 +8,7 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.ui.settings import Settings
-from tabletop.ui.table import TableScreen
-from tests.ui.driver import Driver
+from tests.ui.driver import at_table
 
 GAME = """
 id: towers
@@ -33,12 +31,7 @@ def test_the_uppermost_of_a_stack_is_drawn_uppermost(tmp_path: Path, size: tuple
     session = tabletop.new_session(str(tmp_path / "game"), seats=2, seed=1, rules="off", autosave=None)
     for card in ("red-ring", "blue-ring", "green-ring"):
         assert session.manual("create", seat=1, kind="card", definition=card, to="board", spot=(2, 2))
-    settings = Settings(path=tmp_path / "settings.yaml", hints=False, reduced_motion=True)
-    driver = Driver(tmp_path, size, settings=settings)
-    driver.app.play(session)
-    driver.settle()
-    table = driver.app.screen
-    assert isinstance(table, TableScreen)
+    driver, table = at_table(tmp_path, session, size)
     lying = table.shown.arrangement.placements  # tokens of the seats among them
     stage, places = table.stage, [each for each in lying if each.piece.definition]
     assert len(places) == 3
