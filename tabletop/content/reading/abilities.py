@@ -23,7 +23,7 @@ ID = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z")
 _ABILITY_KEYS = ("name", "text", "when", "requires", "cost", "do", "price")
 _WRITTEN_KEYS = (
     "name", "text", "when", "instead_of", "of", "in", "requires", "cost", "choose", "may", "limit", "do", "rule",
-    "to", "answer", "cancelled",
+    "to", "answer", "cancelled", "price",
 )  # fmt: skip
 """What an ability has in a game whose rules are a file."""
 

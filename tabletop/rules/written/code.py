@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import cast
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import CardDef, Value
+from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode, Remembered
 from tabletop.content.reading.marked import Document
 from tabletop.content.writing import Written
@@ -23,6 +23,7 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.rules.written.compiling import Compiler
+from tabletop.rules.written.laws import made_card
 from tabletop.rules.written.written_rules import RuleFile, WrittenRules
 
 
@@ -41,8 +42,6 @@ class _Nowhere:
         return self.memo
 
 
-CARD = "card"
-"""What a card is called here that has no name yet."""
 _NOWHERE = cast("Table", _Nowhere())
 
 
@@ -76,7 +75,7 @@ class WrittenCode(GameCode):
         """What its laws say against a card that is made at the table, under the options as they are at first."""
         laws = self.file.laws
         numbers, wrong = laws.numbers_of(kind, values, laws.usual)
-        return (*wrong, *laws.of_card(CardDef(CARD, kind, "The card", {**values, **numbers}, "")))
+        return (*wrong, *laws.of_card(made_card(kind, "The card", {**values, **numbers})))
 
     def judge_agreed(self, options: Mapping[str, Scalar]) -> Sequence[Complaint]:
         """What its laws say against what was agreed on."""

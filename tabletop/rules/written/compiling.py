@@ -46,7 +46,8 @@ from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
 from tabletop.rules.written.naming.keeping import check_times, read_keep
-from tabletop.rules.written.reacting.abilities import Found, open_zones, read_abilities
+from tabletop.rules.written.prices import PRICE, Vocabulary, check_patterns
+from tabletop.rules.written.reacting.abilities import ALWAYS, Found, open_zones, read_abilities
 from tabletop.rules.written.reacting.announced import answered_names
 from tabletop.rules.written.reacting.bearing import Bearings
 from tabletop.rules.written.reacting.events import Reacting, check_repeated, read_events
@@ -176,7 +177,7 @@ class Compiler:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
         usual = root.get("usual_rule")
         warn_of_loops(root, limits)
-        laws = read_laws(root.get("laws"), root.get("define"), self.catalog, limits, numbers.numbers)
+        laws = read_laws(root.get("laws"), root.get("define"), self.catalog, limits, numbers)
         score = self._score(book)
         lead = self._lead(book) if root.get("score") is None else ()
         dangers = tuple(read_dangers(root.get("dangers"), book.language))
@@ -204,6 +205,7 @@ class Compiler:
         if not any(each.grade == "error" for each in self.sheet.findings):
             check_times(root.get("keep"), _times(self.everything))
             self._judge_cards(laws)
+            self._judge_abilities(laws, book, (*book.reacting.events, *_used_words(acts), ALWAYS))
             warn_of_picks(file, root, self.catalog)
             warn_of_unused(root, self.catalog, {name for name, each in book.kept.items() if not each.feed.given})
             warn_of_slips(root, self.catalog)
@@ -511,6 +513,20 @@ class Compiler:
             for each in laws.of_card(card):
                 found = Finding(path, line, f"cards.{card.id}", each.message, each.grade, each.hint, each.rule)
                 self.sheet.findings.append(found)
+
+    def _judge_abilities(self, laws: Laws, book: Book, moments: Collection[str]) -> None:
+        """Note what the laws say against what cards can do, and which patterns nothing can fit."""
+        part = self.root.get("laws")
+        prices = part.get("prices") if part is not None else None
+        if prices is not None:
+            routines = {name: each.parameters for name, each in book.routines.items()}
+            check_patterns(prices, Vocabulary(book.language, routines, moments))
+        if (
+            prices is not None
+            or laws.prices.laws
+            or any(PRICE in each.data for each in self.catalog.abilities.values())
+        ):
+            laws.of_abilities(self.catalog, self.sheet)
 
     def _lead(self, book: Book) -> tuple[Lead, ...]:
         """By how much `you` are ahead in the numbers that win or lose the game, and last in what acts are paid with:

@@ -23,16 +23,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Literal, cast
+from typing import cast
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.decks import MAX_CARDS
-from tabletop.content.definitions import CardDef, KindDef, Value
+from tabletop.content.definitions import AbilityUse, CardDef, KindDef, Value
 from tabletop.content.findings import Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import Complaint
+from tabletop.content.reading.abilities import with_abilities
 from tabletop.content.reading.marked import Where
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
@@ -53,12 +54,14 @@ from tabletop.rules.table import Rules, Table
 from tabletop.rules.written.deriving import as_printed
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import with_lists
+from tabletop.rules.written.prices import Grade, Prices, judge_ability, kinds_of, read_grade, read_prices
+from tabletop.rules.written.reacting.sheets import AbilitySheet, CardFiles
 from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Sheet
 
 SECTIONS: Mapping[str, Shape] = {
     "numbers": "numbers of cards", "agreed": "laws of what is agreed",
-    "card": "laws of cards", "deck": "laws of decks",
+    "card": "laws of cards", "deck": "laws of decks", "abilities": "laws of abilities", "prices": "prices",
 }  # fmt: skip
 """What may stand under `laws`."""
 OF_AGREED: Mapping[str, Shape] = {"if": "phrase", "must": "phrase", "because": "sentence", "rule": "text"}
@@ -73,9 +76,14 @@ DECK = "deck"
 """All cards of a deck, of all its lists together, where none of them is called so."""
 _ALONE = ("others", "next", "team", "can")
 """Functions that count what only a table has."""
+_NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _MISSING = re.compile(r"There is no (?:name|function) `([\w.-]+)`")
 _BEFORE = "Laws are asked before there is a table: they know what cards print and what was agreed, and no more."
 _ABOVE = "Numbers of cards know those that stand above them."
+PRICES = "prices"
+"""In numbers of cards: the prices of all its abilities together."""
+ABILITIES = "abilities"
+"""In laws and numbers of cards: how many abilities it has."""
 _PLACE = "deck"
 """The zone in which the cards lie that are looked at."""
 
@@ -90,7 +98,7 @@ class Law:
     each: Phrase | None = None
     because: Sentence | None = None
     rule: str = ""
-    grade: Literal["error", "warning"] = "error"
+    grade: Grade = "error"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +123,7 @@ class Laws:
     usual: Mapping[str, Scalar] = field(default_factory=dict)
     """The options as they are where nothing else is agreed."""
     limits: Limits = USUAL
+    prices: Prices = field(default_factory=Prices)
 
     def of_deck(
         self, catalog: Catalog, lists: Mapping[str, Mapping[str, int]], options: Mapping[str, Scalar]
@@ -141,13 +150,18 @@ class Laws:
     def numbers_of(
         self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]
     ) -> tuple[dict[str, int], list[Complaint]]:
-        """The numbers of a card that prints these values, as far as there are any, and which there are not."""
+        """The numbers of a card that prints these values, as far as there are any, and which there are not; under
+        ``abilities`` it has what its abilities say."""
         found: dict[str, int] = {}
         wrong: list[Complaint] = []
+        own = values.get(ABILITIES)
+        abilities = own if isinstance(own, tuple) else ()
+        if self.prices.guides and any(kind in number.kinds for number in self.numbers):
+            values = {**values, PRICES: self.price_of(abilities, options)}
         for number in self.numbers:
             if kind not in number.kinds:
                 continue
-            card = CardDef(_PLACE, kind, "", {**values, **found}, "")
+            card = made_card(kind, "", {**values, **found})
             table = _Laid({card.id: card}, lambda id, card=card: card.values, options, self.limits)  # type: ignore[misc]
             (piece,) = table.lay({card.id: 1})
             try:
@@ -163,6 +177,23 @@ class Laws:
                 wrong.append(Complaint(message, hint=hint, grade="warning"))
         return found, wrong
 
+    def price_of(self, abilities: Iterable[object], options: Mapping[str, Scalar]) -> int:
+        """The prices of abilities together, as far as the guide knows them."""
+        table = _Laid({}, lambda id: {}, options, self.limits)
+        return sum(self.prices.of(each, table) or 0 for each in abilities if isinstance(each, Mapping))
+
+    def of_abilities(self, catalog: Catalog, sheet: Sheet) -> None:
+        """Note on a sheet what is against the abilities of a game, each where it stands."""
+        table = _Laid({}, lambda id: {}, self.usual, self.limits)
+        files = CardFiles(catalog.folder)
+        for ability in catalog.abilities.values():
+            own = AbilitySheet(ability, files, sheet)
+
+            def tell(where: Where, message: str, hint: str, grade: Grade, rule: str, own: Sheet = own) -> None:
+                sheet.findings.append(replace(own.document.finding(where, message, hint, grade), rule=rule))
+
+            judge_ability(self.prices, ability.data, kinds_of(catalog, ability), table, tell)
+
     def of_card(self, card: CardDef) -> Iterator[Complaint]:
         """What is against a card, under the usual options."""
         if not self.card:
@@ -171,6 +202,13 @@ class Laws:
         (piece,) = table.lay({card.id: 1})
         for law in self.card:
             yield from _within(law, lambda law=law: _against(law, table, {IT: piece}, ()))  # type: ignore[misc]
+
+
+def made_card(kind: str, name: str, values: Mapping[str, Value]) -> CardDef:
+    """A card that is none of the game; under ``abilities`` its values have what its abilities say."""
+    own = values.get(ABILITIES)
+    uses = tuple(AbilityUse("", "") for _ in own) if isinstance(own, tuple) else ()
+    return CardDef(_PLACE, kind, name, values, "", abilities=uses)
 
 
 def _within(law: Law, judge: Callable[[], Sequence[Complaint]]) -> Sequence[Complaint]:
@@ -224,7 +262,7 @@ class _Agreed:
 class _Laid(Table):
     """The cards that are looked at, laid open where nothing else lies."""
 
-    __slots__ = ("copies", "lists")
+    __slots__ = ("cards", "copies", "lists")
 
     def __init__(
         self, cards: Mapping[str, CardDef], values_of: Callable[[str], Mapping[str, Value]],
@@ -232,6 +270,7 @@ class _Laid(Table):
     ) -> None:  # fmt: skip
         spec = TableSpec(1, {_PLACE: ZoneKind(_PLACE)}, options=options)
         super().__init__(cast("Rules", _Agreed(cards, values_of, options, limits)), GameState(spec))
+        self.cards = cards
         self.copies = Counter[str]()
         self.lists: dict[str, tuple[int, ...]] = {}
 
@@ -258,10 +297,8 @@ class _Laid(Table):
 # -- reading -------------------------------------------------------------------------------------------------
 
 
-def read_laws(
-    part: Part | None, defines: Part | None, catalog: Catalog, limits: Limits, numbers: tuple[CardNumber, ...] = ()
-) -> Laws:
-    """The laws of a file; ``numbers``: those that it works out for cards (see ``read_numbers``)."""
+def read_laws(part: Part | None, defines: Part | None, catalog: Catalog, limits: Limits, known: Laws) -> Laws:
+    """The laws of a file; ``known``: what it says of numbers and prices (see ``read_numbers``)."""
     if part is None:
         return Laws()
     part.check_keys(tuple(SECTIONS), "`laws`")
@@ -280,7 +317,7 @@ def read_laws(
         tuple(_laws(deck, "A law of decks", OF_DECKS, of_decks)),
         tuple(_laws(card, "A law of cards", OF_CARDS, of_cards)),
         tuple(_laws(agreed, "A law of what is agreed", OF_AGREED, of_cards)),
-        numbers, catalog.default_options(), limits,
+        known.numbers, catalog.default_options(), limits, known.prices,
     )  # fmt: skip
     _explain(part.sheet.findings, before, _at_tables(catalog, defines), _BEFORE)
     _judge_usual(found, catalog)
@@ -299,13 +336,20 @@ def _judge_usual(laws: Laws, catalog: Catalog) -> None:
 
 
 def read_numbers(part: Part | None, defines: Part | None, catalog: Catalog, limits: Limits) -> Laws:
-    """The numbers that a file works out for cards, each knowing those above it; laws that are nothing else."""
+    """The numbers that a file works out for cards, each knowing those above it, and the prices of abilities, which
+    they know as well; laws that are nothing else."""
     declared: dict[str, list[KindDef]] = {}
     for kind in catalog.kinds.values():
         for name, printed in kind.fields.items():
             if printed.computed and printed.type == "int":
                 declared.setdefault(name, []).append(kind)
     numbers = part.get("numbers") if part is not None and part.is_mapping else None
+    prices = Prices()
+    if part is not None and part.is_mapping:
+        own = part.get("prices")
+        with part.sheet.going_on():
+            prices = read_prices(own, part.get("abilities"), _language(catalog, defines, ()))
+    more = [_prices()] if prices.guides else []
     found: list[CardNumber] = []
     given = numbers.parts("`numbers`") if numbers is not None else {}
     for name, each in given.items():
@@ -316,7 +360,7 @@ def read_numbers(part: Part | None, defines: Part | None, catalog: Catalog, limi
             still = set(declared) - {one.name for one in found}
             before = len(each.sheet.findings)
             try:
-                phrase = each.phrase(_language(catalog, defines, (), still), NUMBER, PIECE)
+                phrase = each.phrase(_language(catalog, defines, more, still), NUMBER, PIECE)
             finally:
                 _explain(each.sheet.findings, before, still, _ABOVE)
                 _explain(each.sheet.findings, before, _at_tables(catalog, defines), _BEFORE)
@@ -327,14 +371,15 @@ def read_numbers(part: Part | None, defines: Part | None, catalog: Catalog, limi
         if name not in given and part is not None:
             message = f"`game.yaml` has the computed number `{name}`, and nothing works it out."
             part.sheet.warn(part.where, message, f"Write `laws: {{numbers: {{{name}: PHRASE}}}}`.")
-    return Laws(numbers=tuple(found), usual=catalog.default_options(), limits=limits)
+    return Laws(numbers=tuple(found), usual=catalog.default_options(), limits=limits, prices=prices)
 
 
 def with_numbers(laws: Laws, catalog: Catalog, findings: list[Finding]) -> Mapping[str, CardDef]:
     """The cards of a game with what is worked out for them; what is wrong with one goes to ``findings``."""
     made = dict(catalog.cards)
     for id, card in catalog.cards.items():
-        own, wrong = laws.numbers_of(card.kind, card.values, laws.usual)
+        full = with_abilities(card.values, card.abilities, catalog.abilities)
+        own, wrong = laws.numbers_of(card.kind, full, laws.usual)
         path, line, where = card.source.path, card.source.line, f"cards.{id}"
         findings += [Finding(path, line, where, each.message, each.grade, each.hint) for each in wrong]
         for name, n in own.items():
@@ -385,17 +430,8 @@ def _law(part: Part, what: str, shapes: Mapping[str, Shape], language: Language)
         of,
         because.sentence(language, about) if because is not None else None,
         rule.text("A rule") if rule is not None else "",
-        _grade(grade) if grade is not None else "error",
+        read_grade(grade) if grade is not None else "error",
     )  # fmt: skip
-
-
-def _grade(part: Part) -> Literal["error", "warning"]:
-    grades: tuple[Literal["error", "warning"], ...] = ("error", "warning")
-    for grade in grades:
-        if part.data == grade:
-            return grade
-    hint = did_you_mean(str(part.data), grades) or "Write `grade: warning` where such a deck may be played."
-    raise part.wrong(f"`{part.data}` is no grade.", hint)
 
 
 def _language(
@@ -413,17 +449,21 @@ def _language(
     beside = [as_printed(each.name) for each in own if each.type == NUMBER]  # here both are the same
     known = {each.name for each in own}
     beside = [each for each in beside if each.name not in known]
+    if ABILITIES not in known:
+        more = (*more, _how_many_abilities())
     language = Language.of((*usual, *own, *beside, *more), keys, functions | printed, you="")
-    return _with_defines(defines, language)
+    return _with_defines(defines, language, _at_tables(catalog, defines))
 
 
-def _with_defines(part: Part | None, language: Language) -> Language:
+def _with_defines(part: Part | None, language: Language, at_tables: Collection[str]) -> Language:
     """With those defines of the file that speak of nothing else. What is wrong with a define is noted elsewhere."""
     if part is None or not part.is_mapping:
         return language
     with part.sheet.quietly():
         language = with_lists(part, language)
-    left = {head: text for head, text in part.mapping("").items() if not isinstance(text, list)}
+    left = _before_tables(
+        {head: text for head, text in part.mapping("").items() if not isinstance(text, list)}, language, at_tables
+    )
     while left:
         known = len(left)
         for head, text in list(left.items()):
@@ -437,6 +477,20 @@ def _with_defines(part: Part | None, language: Language) -> Language:
     return language
 
 
+def _before_tables(texts: Mapping[str, object], language: Language, at_tables: Collection[str]) -> dict[str, object]:
+    """The defines that name nothing that only a table has, nor one that does: the others need not be tried."""
+    mentioned = {head: frozenset(_NAME.findall(str(text))) for head, text in texts.items()}
+    heads = {head.partition("(")[0].strip() for head in texts}
+    known = {*language.standing, *language.functions, *language.kinds, *(name for _, name in language.words_of)}
+    never = set(at_tables) - known - heads
+    left = dict(texts)
+    while out := [head for head in left if not never.isdisjoint(mentioned[head])]:
+        never |= {head.partition("(")[0].strip() for head in out}
+        for head in out:
+            del left[head]
+    return left
+
+
 def _list(name: str, said: str) -> Name:
     """The cards of a list of a deck."""
 
@@ -444,6 +498,33 @@ def _list(name: str, said: str) -> Name:
         return cast("_Laid", table).lists[name]
 
     return standing(name, PIECES, inside, said=said, one="card", origin="a list of decks")
+
+
+def _how_many_abilities() -> Name:
+    """How many abilities a card has."""
+
+    def abilities(table: Table, piece: int) -> object:
+        return len(cast("_Laid", table).cards[table.definition(piece)].abilities)
+
+    return word(
+        ABILITIES,
+        "piece",
+        NUMBER,
+        abilities,
+        said="the number of abilities of {of}",
+        origin="how many abilities it has",
+    )
+
+
+def _prices() -> Name:
+    """What the abilities of a card are worth together."""
+
+    def prices(table: Table, piece: int) -> object:
+        return table.printed(piece, PRICES)
+
+    return word(
+        PRICES, "piece", NUMBER, prices, said="the prices of the abilities of {of}", origin="prices of abilities"
+    )
 
 
 def _copies() -> Name:

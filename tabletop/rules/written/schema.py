@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.limits import MOST
-from tabletop.rules.written import budgets, deriving, laws
+from tabletop.rules.written import budgets, deriving, laws, prices
 from tabletop.rules.written.acts import costing, declaring, following, offering, picking, threatening, using
 from tabletop.rules.written.doing import asking
 from tabletop.rules.written.doing.lexicon import Word
@@ -84,6 +84,10 @@ def of(shape: Shape) -> Schema:
         "laws of what is agreed": _several(ref("law of what is agreed")),
         "laws of cards": _several(ref("law of cards")),
         "laws of decks": _several(ref("law of decks")),
+        "laws of abilities": _several(ref("law of abilities")),
+        "prices": _keys(prices.SHAPES, []) if shape == "prices" else {},
+        "price tables": _each(ref("price guide"), NAME),
+        "price guide": ref("price guide"),
         "gift": {"if": {"type": "object"}, "then": ref("gift"), "else": TEXT},
         "choices": _each(ref("choice"), NAME),
     }
@@ -137,6 +141,9 @@ def _definitions() -> dict[str, Schema]:
     found["law of what is agreed"] = _keys(laws.OF_AGREED, ["must"])
     found["law of cards"] = _keys(laws.OF_CARDS, ["must"])
     found["law of decks"] = _keys(laws.OF_DECKS, ["must"])
+    found["law of abilities"] = _keys(prices.LAW, ["must"])
+    line: Schema = _keys(prices.CASE, ["is", "worth"])
+    found["price guide"] = {"if": {"type": "array"}, "then": listed(line), "else": _each(PHRASE)}
     found["routine"] = {"if": {"type": "object"}, "then": _keys(OF_ROUTINES, ["do"]), "else": ref("effects")}
     found["answer"] = _keys(asking.ANSWER, ["ask", "to"])
     found["uses"] = _keys(using.SHAPES, ["ability", "of"])

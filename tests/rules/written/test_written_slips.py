@@ -114,7 +114,7 @@ NONE = "means no word at all, so `= none` never holds of it."
 
 def test_a_list_of_words_with_none_in_it_is_told(tmp_path: Path) -> None:
     rules = RULES.replace(
-        "pick: {card: hand where", "pick: {card: hand where item(1 of tones) = red and option.tone = red and"
+        "pick: {card: hand where", "pick: {card: hand where item(1 of tones) = red and option.tone != none and"
     )
     rules += "define: {tones: [red, none]}\n"
     options = "options: {tone: {type: choice, values: [red, none], default: red, label: Tone, sentence: The tone.}}\n"
@@ -126,6 +126,8 @@ def test_a_list_of_words_with_none_in_it_is_told(tmp_path: Path) -> None:
         "rules.yaml:18",
     ]
     assert len(found) == 3
+    found = said(tmp_path / "asked", rules.replace("option.tone != none", "option.tone = red"), GAME + options, cards)
+    assert [each.partition(": ")[0] for each in found if NONE in each] == ["cards/frogs.yaml:4", "rules.yaml:18"]
 
 
 @pytest.mark.parametrize(("type", "value"), [("list", "[none]"), ("map", "{none: 1}")])

@@ -365,7 +365,7 @@ def fields(catalog: Catalog) -> Iterator[Name]:
     declared: dict[str, list[FieldDef]] = {}
     for each in catalog.kinds.values():
         for name, definition in each.fields.items():
-            if definition.type in ("int", "bool", "text", "list", "shape"):
+            if definition.type in ("int", "bool", "text", "list", "shape", "map"):
                 declared.setdefault(name, []).append(definition)
     for name, definitions in declared.items():
         type = definitions[0].type
@@ -375,6 +375,8 @@ def fields(catalog: Catalog) -> Iterator[Name]:
             yield field(name, TRUTH, default=False)
         elif type == "shape":
             yield _size(name)
+        elif type == "map":
+            yield _keys(catalog, name, definitions[-1])
         else:
             listed = dict.fromkeys(each for definition in definitions for each in definition.values)
             listed |= dict.fromkeys(_printed(catalog, name))
@@ -391,6 +393,23 @@ def _size(name: str) -> Name:
         return len(found) if isinstance(found, tuple) else ABSENT
 
     return printed(name, NUMBER, size)
+
+
+def _keys(catalog: Catalog, name: str, definition: FieldDef) -> Name:
+    """Of a field that prints a number for each of some words: for which it prints one."""
+
+    def keys(table: Table, piece: int) -> object:
+        found = table.printed(piece, name)
+        return tuple(found) if isinstance(found, Mapping) else ()
+
+    return printed(name, word_of(_words_of_map(catalog, name, definition), many=True), keys)
+
+
+def _words_of_map(catalog: Catalog, name: str, definition: FieldDef) -> WordList:
+    """The words that a field has numbers for; cards may bring others."""
+    found_in = (card.values.get(name) for card in catalog.cards.values())
+    keys = [key for value in found_in if isinstance(value, Mapping) for key in value]
+    return WordList(name, tuple(dict.fromkeys((*definition.values, *keys))), open=True)
 
 
 def _default(type: str) -> object:
@@ -427,9 +446,7 @@ def maps(catalog: Catalog) -> tuple[Functions, tuple[WordList, ...]]:
         name: each for kind in catalog.kinds.values() for name, each in kind.fields.items() if each.type == "map"
     }
     for name, each in declared.items():
-        found_in = (card.values.get(name) for card in catalog.cards.values())
-        keys = [key for value in found_in if isinstance(value, Mapping) for key in value]
-        lists.append(WordList(name, tuple(dict.fromkeys((*each.values, *keys))), open=True))
+        lists.append(_words_of_map(catalog, name, each))
         label = (each.label or name.replace("_", " ")).lower()
         add_map(found, name, label, (*lists[-1].words, "word")[0])
     for key, of in catalog.options.items():

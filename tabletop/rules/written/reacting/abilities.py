@@ -61,7 +61,7 @@ ALWAYS = "always"
 SHAPES: Mapping[str, Shape] = {
     "when": "text", INSTEAD: "text", "of": "phrase", "in": "names", "requires": "demands", "cost": "cost",
     "choose": "choices", "may": "truth", "limit": "whole", "do": "effects", "rule": "text", "to": "names",
-    "answer": "answer", "cancelled": "effects",
+    "answer": "answer", "cancelled": "effects", "price": "whole",
 }  # fmt: skip
 """What an ability may have besides its printed name and text."""
 CHOICE: Mapping[str, Shape] = {

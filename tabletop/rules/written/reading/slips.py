@@ -104,7 +104,7 @@ def _printed(root: Part, catalog: Catalog) -> None:
 
 
 def _words(root: Part, catalog: Catalog) -> None:
-    """Lists of words with `none` among them, which no phrase can ask for."""
+    """Lists of words with `none` among them, which no phrase can ask for; of options where one does."""
     means = f"which in a phrase means no word at all, so `= {NONE}` never holds of it."
     defines = root.get("define")
     for name, each in defines.mapping("").items() if defines is not None else ():
@@ -116,7 +116,10 @@ def _words(root: Part, catalog: Catalog) -> None:
         root.sheet.findings.append(
             Finding(card.source.path, card.source.line, "", message, "warning", "Choose another.")
         )
-    wrong = [key for key, each in catalog.options.items() if NONE in each.values]
+    wrong = [
+        key for key, each in catalog.options.items()
+        if NONE in each.values and re.search(rf"\boption\.{key} (!?=|is|is not) {NONE}\b", root.sheet.text)
+    ]  # fmt: skip
     document = document_of(catalog.folder) if wrong else None
     for key in wrong:
         if document is not None:
