@@ -240,6 +240,8 @@ class Compiler:
         language = self._adding(language, [each.declared() for each in kept.values()], root.get("keep"))
         for name, value in self.values.items():
             language = self._adding(language, [value.declared()], root.need("values", ""), name)
+            if value.of == "piece" and name not in language.functions and self._asks_for_share(name):
+                language = replace(language, functions=language.functions | value.shares(self.standings))
             other = as_printed(name)
             is_free = ("piece", other.name) not in language.words_of and other.name not in language.standing
             if value.field and self.sheet.version == VERSION and is_free:
@@ -265,6 +267,10 @@ class Compiler:
 
     def _loops_rounds(self) -> bool:
         return any(each.get("repeat") == ROUND for _, each in self.sheet.walked.mappings)
+    def _asks_for_share(self, value: str) -> bool:
+        """Whether the file asks how much of a value one card adds; a define of that name is meant else."""
+        own = any(head.partition("(")[0].strip() == value for head in _heads_of(self.root.get("define")))
+        return not own and re.search(rf"\b{value}\([^()]* by ", self.sheet.text) is not None
 
     def _forbidden_events(self, acts: Mapping[str, Part]) -> tuple[str, ...]:
         """The events of pieces that something forbids."""
@@ -652,6 +658,10 @@ def _planning(acts: Mapping[str, Part], sealed: frozenset[str]) -> frozenset[str
     """The acts that only make plans."""
     do = {name: part.get("do") for name, part in acts.items() if name in sealed and part.is_mapping}
     return frozenset(name for name, each in do.items() if each is not None and only_plans(each.data))
+
+
+def _heads_of(part: Part | None) -> Collection[str]:
+    return part.mapping("") if part is not None and part.is_mapping else ()
 
 
 def _could_happen(name: str, standings: Standings) -> Name:

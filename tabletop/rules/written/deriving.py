@@ -32,9 +32,11 @@ from tabletop.rules.keeping import Found
 from tabletop.rules.modifying.durations import LASTING_READ, changed, lasting
 from tabletop.rules.modifying.modifiers import Keep, Modifier, ValueDef
 from tabletop.rules.modifying.modifiers import Part as Amount
+from tabletop.rules.phrases.meaning.operators import NO_NUMBER
 from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, sources
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Sources, standing, word
+from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
@@ -44,6 +46,7 @@ from tabletop.rules.phrases.naming.values import (
     SEAT,
     TRUTH,
     Bind,
+    Number,
     Read,
     Type,
     reads,
@@ -115,6 +118,26 @@ class Derived:
         else:
             made = word(self.name, "piece", NUMBER, self._of_piece, f"{read} {CARD_READ}", origin="a value")
         return replace(made, fed=self.feed, hangs=self.hangs, past="")
+
+    def shares(self, held: Standings) -> Functions:
+        """The function that gives as much of it as one card adds: `attack(card by other)`."""
+        found, name = Functions(), self.name
+
+        def make(piece: Number, source: Number) -> Number:
+            def share(table: Table, bind: Bind) -> int:
+                target, card = piece(table, bind), source(table, bind)
+                if target is NO_NUMBER or card is NO_NUMBER:
+                    return NO_NUMBER
+                return sum(each.adds(table, target, card) for each in held.adds.get(name, ()))
+
+            return share
+
+        found.function(
+            name, "piece: piece, source: piece by", gives=NUMBER, help="As much of a value as one card adds to it.",
+            example=f"{name}(card by other)", said=f"what {{source}} adds to the {self.label.lower()} of {{piece}}",
+            read=f"value:{name} {CARD_READ}", cost=10, tells=True,
+        )(make)  # fmt: skip
+        return found
 
     def hangs(self, table: Table, bind: Bind, thing: object) -> Sources:
         """What it hangs on of a thing that not everybody may know: its phrases read nothing hidden, but may read what

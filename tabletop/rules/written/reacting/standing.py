@@ -99,6 +99,13 @@ class Standing:
         for source in self.targets(table).get(target, ()):
             yield source, self.power.bind(table, source)
 
+    def adds(self, table: Table, target: int, source: int) -> int:
+        """How much one card adds to a value of a thing (a seat negative); what is not added, but set, is nothing."""
+        if self.how != "add" or self.by is None or source not in self.targets(table).get(target, ()):
+            return 0
+        found = self.by.number(table, self.power.bind(table, source))
+        return found if isinstance(found, int) else 0
+
     @property
     def reads_of_amount(self) -> frozenset[Read]:
         """What the number goes by that a card adds, besides which card it is."""
