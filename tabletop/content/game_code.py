@@ -68,6 +68,15 @@ class Formulas(Protocol):
         """The cells for which a formula holds; `places`: the column and the row of each."""
 
 
+class Renews(Protocol):
+    """Who knows how abilities of a game were written before its rules were a file (its `before.yaml`)."""
+
+    def ability(
+        self, data: Mapping[str, values.Json], kind: str
+    ) -> tuple[dict[str, values.Json], Sequence[Complaint]]:
+        """An ability as it is written now, and what is to be told of it; `kind` as for ``GameCode.check_ability``."""
+
+
 class GameCode(Protocol):
     """The pure functions of a game, as far as its content needs them.
 

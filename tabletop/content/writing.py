@@ -7,18 +7,21 @@ the installed games; nothing of a folder is ever run as code.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import CardDef, PhaseDef
 from tabletop.content.findings import Finding
-from tabletop.content.game_code import Formulas, GameCode
-from tabletop.content.reading.marked import Document
+from tabletop.content.game_code import Formulas, GameCode, Renews
+from tabletop.content.reading.marked import Document, read_document
 
 RULES = "rules.yaml"
 """The file of a game's folder that holds its rules."""
+BEFORE = "before.yaml"
+"""The file that says how abilities of a game were written before its rules were a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,9 @@ class Writing(Formulas, Protocol):
 
     def rules(self, document: Document, catalog: Catalog) -> Written:
         """The rules of a game; `catalog` is all else that its folder holds."""
+
+    def renewing(self, document: Document) -> tuple[Renews | None, Sequence[Finding]]:
+        """What a `before.yaml` says, and what is wrong with it."""
 
 
 class Installed(Mapping[str, GameCode]):
@@ -78,6 +84,12 @@ class Installed(Mapping[str, GameCode]):
 
     def __hash__(self) -> int:
         return hash(tuple(self._codes))
+
+
+def renews_of(folder: Path, writing: Writing | None) -> Renews | None:
+    """How abilities of a game were written before, None where its folder says nothing of it or cannot be read."""
+    path = folder / BEFORE
+    return writing.renewing(read_document(path)[0])[0] if writing is not None and path.is_file() else None
 
 
 def writing_of(code: Mapping[str, GameCode] | None) -> Writing | None:

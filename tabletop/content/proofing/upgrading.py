@@ -3,7 +3,8 @@
 **Contract.** Only what a finding names is changed and nothing else of its lines: comments, quotes, spaces and the
 order of keys stay as they are. A word that was renamed is changed in its own line; what stands in a quoted text is
 never touched, and a word that cannot be told from another one in its line is left for its author. Of an entry that is
-written differently now the keys that differ are changed.
+written differently now the keys that differ are changed; where another key comes first, and where a list has more
+or fewer entries, the whole of it is written in one line, with its comments behind it.
 """
 
 from __future__ import annotations
@@ -102,18 +103,41 @@ def _end(node: yaml.Node) -> int:
 def _edits(text: str, node: yaml.Node, old: object, new: object) -> Iterator[_Edit]:
     """What is to be changed of a value, and nothing else of it."""
     if isinstance(node, yaml.MappingNode) and isinstance(old, Mapping) and isinstance(new, Mapping):
-        yield from _in_mapping(text, node, old, new)
+        if _begins_anew(old, new):
+            yield node.start_mark.index, _end(node), _whole(text, node, new)
+        else:
+            yield from _in_mapping(text, node, old, new)
     elif isinstance(node, yaml.SequenceNode) and isinstance(old, list) and isinstance(new, list) and node.value:
         if len(node.value) == len(old) == len(new):
             for each, was, now in zip(node.value, old, new, strict=True):
                 if was != now:
                     yield from _edits(text, each, was, now)
         else:
-            yield node.start_mark.index, _end(node), flow_text(new)
+            yield node.start_mark.index, _end(node), _whole(text, node, new)
     elif isinstance(node, yaml.ScalarNode) and node.style in ("|", ">"):
         yield node.start_mark.index, _end(node), f"{flow_text(new)}\n"
     else:
         yield node.start_mark.index, _end(node), flow_text(new)
+
+
+def _begins_anew(old: Mapping[str, object], new: Mapping[str, object]) -> bool:
+    """Whether another key comes first than one that stands there: what an entry is its first key says."""
+    first = next(iter(new), None)
+    begins = next(iter(old), None)
+    return first != begins and _called_anew(old, new).get(str(begins)) != first
+
+
+def _whole(text: str, node: yaml.CollectionNode, new: object) -> str:
+    """A value written anew in one line, with the comments that stand inside of one in block style behind it."""
+    made = flow_text(new)
+    if node.flow_style:
+        return made
+    for line in text[node.start_mark.index : _end(node)].splitlines():
+        masked = _QUOTED.sub(lambda match: "\0" * len(match[0]), line)
+        comment = re.search(r"(?:^|\s)#", masked)
+        if comment is not None:
+            made += "  " + line[comment.end() - 1 :].rstrip()
+    return made
 
 
 def _in_mapping(

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from tabletop.content.definitions import AbilityDef, AbilityUse, CardDef, Source, Value
 from tabletop.content.findings import describe, did_you_mean
-from tabletop.content.game_code import GameCode, WritesTexts
+from tabletop.content.game_code import GameCode, Renews, WritesTexts
 from tabletop.content.reading.checking import Checker, freeze_map, label_of
 from tabletop.content.reading.marked import Document, Where
 from tabletop.content.reading.parts import GameParts
@@ -40,6 +40,8 @@ class Collection:
     """What an ability of this game has besides the common parts; its code checks them."""
     written: bool = False
     """Whether the rules are a file, in whose language abilities are written: it is checked with that file."""
+    renewing: Renews | None = None
+    """How abilities were written before, where they are a file now."""
     cards: dict[str, CardDef] = field(default_factory=dict)
     abilities: dict[str, AbilityDef] = field(default_factory=dict)
 
@@ -66,11 +68,15 @@ def read_abilities(document: Document, collection: Collection, check: Checker) -
 
 
 def _ability(
-    name: str, label: str, body: Json, where: Where, collection: Collection, check: Checker, kind: str
+    name: str, label: str, given: Json, where: Where, collection: Collection, check: Checker, kind: str
 ) -> AbilityDef | None:
-    if not isinstance(body, dict):
-        check.fault(where, f"An ability is a mapping, not {describe(body)}.")
+    if not isinstance(given, dict):
+        check.fault(where, f"An ability is a mapping, not {describe(given)}.")
         return None
+    body = given
+    if collection.renewing is not None:
+        body, told = collection.renewing.ability(body, kind)
+        check.complain(where, told)
     before = len(check.findings)
     known = _WRITTEN_KEYS if collection.written else (*_ABILITY_KEYS, *collection.keys)
     for key in body:

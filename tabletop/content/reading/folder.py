@@ -16,7 +16,7 @@ from tabletop.content.autolayout import automatic_layouts
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import ActDef, DeckDef, DeckList, OptionDef, SymbolDef
 from tabletop.content.findings import ContentError, Finding, did_you_mean, errors, sentence_list
-from tabletop.content.game_code import GameCode
+from tabletop.content.game_code import GameCode, Renews
 from tabletop.content.goal import names_in
 from tabletop.content.layout import Layout
 from tabletop.content.lying import Lying, what_lies
@@ -35,7 +35,7 @@ from tabletop.content.reading.schema import GameModel
 from tabletop.content.reading.steps import build_steps, default_steps
 from tabletop.content.reading.validation import validate_all
 from tabletop.content.templates import slug, title_of
-from tabletop.content.writing import RULES, writing_of
+from tabletop.content.writing import BEFORE, RULES, writing_of
 from tabletop.core.board import Board
 from tabletop.core.making import much_is_made
 from tabletop.core.zones import ZoneKind
@@ -265,7 +265,8 @@ class Folder:
 
     def _cards(self, parts: GameParts, code: GameCode | None, model: GameModel) -> Collection:
         collection = Collection(
-            parts, code, model.abilities.words, model.abilities.when, model.abilities.keys, written=self.is_written
+            parts, code, model.abilities.words, model.abilities.when, model.abilities.keys, written=self.is_written,
+            renewing=self._renewing(),
         )  # fmt: skip
         for reader, names in ((read_abilities, ["abilities.yaml"]), (read_cards, self._files("cards"))):
             for name in names:
@@ -277,6 +278,14 @@ class Folder:
                 if errors(self.findings[before:]):
                     self._leave_out("ability" if reader is read_abilities else "card", document, collection)
         return collection
+
+    def _renewing(self) -> Renews | None:
+        """How abilities were written before the rules were a file."""
+        if self.writing is None or not self.is_written or not os.path.lexists(self.folder / BEFORE):
+            return None
+        found, findings = self.writing.renewing(self._document(BEFORE))
+        self.findings += findings
+        return found
 
     def _leave_out(self, sort: str, document: Document, collection: Collection) -> None:
         """Remember what a faulty file names and the shelf does not have, so that nobody is told it does not exist."""

@@ -5,10 +5,11 @@ What compiles rules is imported when there are some to be compiled: a shelf show
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.game_code import Complaint
+from tabletop.content.findings import Finding
+from tabletop.content.game_code import Complaint, Renews
 from tabletop.content.reading.marked import Document
 from tabletop.content.writing import Written
 from tabletop.core.board import Cell
@@ -22,6 +23,12 @@ class RulesWriting:
         from tabletop.rules.written.code import rules
 
         return rules(document, catalog)
+
+    def renewing(self, document: Document) -> tuple[Renews | None, Sequence[Finding]]:
+        """How abilities of a game were written before."""
+        from tabletop.rules.written.renewing import read_renewing
+
+        return read_renewing(document)
 
     def cells(self, text: object, places: Mapping[Cell, tuple[int, int]]) -> frozenset[Cell] | Complaint:
         """The cells of a board for which a formula over `row` and `column` holds."""

@@ -2,7 +2,8 @@
 
 **Contract.** A pattern is written as what it stands for: an entry of `do` or `cost`, a requirement, a word. A single
 letter in it stands for anything, the same letter twice for the same; in `and` a letter that stands alone is whatever
-other tests there are, and their order does not matter. A list in a pattern means one of several, beside a list
+other tests there are, and their order does not matter. The key ``...`` has
+a letter for all other keys. A list in a pattern means one of several, beside a list
 the same list. ``one(SET)`` stands
 for what is chosen for the ability among a set. Nothing is looked up: it is compared as it is written.
 """
@@ -32,6 +33,8 @@ from tabletop.rules.phrases.writing.tree import (
 
 ONE = "one"
 """The function that stands for what is chosen among a set."""
+REST = "..."
+"""The key of a pattern behind which a letter stands for all other keys."""
 CHOOSE = "choose"
 """Where an ability says what is chosen for it."""
 
@@ -169,8 +172,12 @@ class Pattern:
         elif type(own) is not type(what):
             return
         elif isinstance(own, Keys) and isinstance(what, Keys):
-            if own.values.keys() == what.values.keys():
-                yield from self._each([(each, what.values[key]) for key, each in own.values.items()], found)
+            pairs = [(each, what.values[key]) for key, each in own.values.items() if key in what.values]
+            left = {key: each for key, each in what.values.items() if key not in own.values}
+            if REST in own.values:
+                pairs.append((own.values[REST], Keys(left)))
+            if len(pairs) == len(own.values) and (not left or REST in own.values):
+                yield from self._each(pairs, found)
         elif own is None or isinstance(own, str | bool | Number | Named):
             if own == what:
                 yield found

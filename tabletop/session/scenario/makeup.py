@@ -14,7 +14,9 @@ from tabletop.content.findings import Finding, errors
 from tabletop.content.reading.abilities import Collection
 from tabletop.content.reading.marked import Document, Where, read_document
 from tabletop.content.reading.parts import GameParts
+from tabletop.content.writing import RULES, is_written, renews_of, writing_of
 from tabletop.core.values import Json
+from tabletop.games import discover
 from tabletop.session.scenario.model import DeckSpec
 from tabletop.session.scenario.positions import read_deck_spec
 from tabletop.session.scenario.words import Words
@@ -48,12 +50,14 @@ def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Json]) -
     game = read_document(catalog.folder / "game.yaml")[0].data
     told = game.get("abilities") if isinstance(game, dict) else None
     told = told if isinstance(told, dict) else {}
+    writing = writing_of(discover()) if is_written(catalog) else None
     taken = {name: card for name, card in catalog.cards.items() if name not in cards}
     collection = Collection(
         parts, catalog.code, told.get("words") or {}, told.get("when") or (), told.get("keys") or (),
-        cards=taken, abilities=dict(catalog.abilities),
+        cards=taken, abilities=dict(catalog.abilities), written=writing is not None,
+        renewing=renews_of(catalog.folder, writing),
     )  # fmt: skip
-    words = Words(document, catalog)
+    words, known = Words(document, catalog), len(catalog.abilities)
     read_cards(Document(document.path, {"cards": dict(cards)}, document.lines), collection, words)
     made: dict[str, CardDef] = dict(collection.cards)
     stamp = hashlib.sha256(f"{catalog.hash}{json.dumps(cards, sort_keys=True, default=str)}".encode()).hexdigest()
@@ -61,7 +65,14 @@ def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Json]) -
         catalog, cards=MappingProxyType(made), abilities=MappingProxyType(dict(collection.abilities)), hash=stamp,
         _faces={}, _pictures={},
     )  # fmt: skip
-    return catalog, tuple(errors(words.findings))
+    found = errors(words.findings)
+    if (
+        writing is not None and not found and len(catalog.abilities) > known
+    ):  # what they do is compiled with the rules
+        written = writing.rules(read_document(catalog.folder / RULES)[0], catalog)
+        found = errors(written.findings)
+        catalog = replace(catalog, code=written.code or catalog.code)
+    return catalog, tuple(found)
 
 
 def with_decks(words: Words, raw: Json, where: Where) -> Catalog:

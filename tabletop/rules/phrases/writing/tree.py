@@ -5,7 +5,7 @@ Columns do not count when trees are compared: two trees are equal when they say 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 
@@ -196,30 +196,35 @@ def replaced(tree: Tree, given: Mapping[str, Tree]) -> Tree:
     if isinstance(tree, Named):
         found = given.get(tree.name)
         return _moved(found, tree.at) if found is not None else tree
-    if isinstance(tree, Call):
-        return replace(
-            tree, arguments=tuple(replace(each, value=replaced(each.value, given)) for each in tree.arguments)
-        )
-    if isinstance(tree, Dot):
-        return replace(tree, thing=replaced(tree.thing, given))
-    if isinstance(tree, Sign | Not):
-        return replace(tree, part=replaced(tree.part, given))
-    if isinstance(tree, Joined):
-        return replace(tree, parts=tuple(replaced(part, given) for part in tree.parts))
     if isinstance(tree, Pair):
         left, right = replaced(tree.left, given), replaced(tree.right, given)
         if tree.operator == "of" and isinstance(left, Pair) and left.operator == "of":
             left = left.left
         return replace(tree, left=left, right=right)
+    return changed_parts(tree, lambda part: replaced(part, given))
+
+
+def changed_parts(tree: Tree, change: Callable[[Tree], Tree]) -> Tree:
+    """The tree with something else in the place of each of its parts."""
+    if isinstance(tree, Call):
+        return replace(tree, arguments=tuple(replace(each, value=change(each.value)) for each in tree.arguments))
+    if isinstance(tree, Dot):
+        return replace(tree, thing=change(tree.thing))
+    if isinstance(tree, Sign | Not):
+        return replace(tree, part=change(tree.part))
+    if isinstance(tree, Joined):
+        return replace(tree, parts=tuple(change(part) for part in tree.parts))
+    if isinstance(tree, Pair):
+        return replace(tree, left=change(tree.left), right=change(tree.right))
     if isinstance(tree, Where):
-        return replace(tree, things=replaced(tree.things, given), test=replaced(tree.test, given))
+        return replace(tree, things=change(tree.things), test=change(tree.test))
     if isinstance(tree, If):
-        then, test, other = (replaced(part, given) for part in parts(tree))
+        then, test, other = (change(part) for part in parts(tree))
         return replace(tree, then=then, test=test, other=other)
     if isinstance(tree, Span):
-        return replace(tree, least=replaced(tree.least, given), most=replaced(tree.most, given))
+        return replace(tree, least=change(tree.least), most=change(tree.most))
     if isinstance(tree, Listed):
-        return replace(tree, items=tuple(replaced(each, given) for each in tree.items))
+        return replace(tree, items=tuple(change(each) for each in tree.items))
     return tree
 
 

@@ -1,0 +1,318 @@
+"""How abilities were written before a game had a file of rules, and how they are written now: `before.yaml`.
+
+```yaml
+do:
+  - {was: {op: damage, n: n, to: s}, now: {hurt: n, whom: s}}
+  - {was: {op: power, n: n, to: s}, if: n < 0, when: played, now: {lose: 0 - n, of: power, to: s}}
+  - {was: {to: {one: s}, ...: r}, now: {to: target, ...: r}, beside: {choose: {target: s}}}
+requires: [{was: home, now: at_home(self)}]
+cost: [{was: {rest: n}, now: {tire: n, c: self}}]
+phrases: [{was: here of enemies, now: against(self)}]
+abilities: [{if: {when: played}, now: {limit: 1}}]
+```
+
+**Contract.** The first line that fits an entry makes another one of it, until none fits; then its phrases are gone
+through from the outside in. An ability of which an entry was changed gets what `abilities` says besides: a list is
+put before the one that is there. An ability of which no line fits an entry is left as it is. Nothing of an ability is
+lost in silence: a line with `because` and no `now` says of what it fits that it has to be written by hand.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tabletop.content.findings import Finding
+from tabletop.content.game_code import Complaint
+from tabletop.content.reading.marked import Document
+from tabletop.core.values import Json
+from tabletop.rules.phrases.naming.values import spelling
+from tabletop.rules.phrases.writing.printing import printed
+from tabletop.rules.phrases.writing.tree import Joined, Named, Number, Pair, Sign, Tree, changed_parts
+from tabletop.rules.phrases.writing.tree import Where as Narrowed
+from tabletop.rules.written.patterns import REST, Found, Keys, Node, Pattern, Several, is_letter, node, number_of
+from tabletop.rules.written.reading.sheet import Part, Sheet
+
+ENTRIES = ("requires", "cost", "do")
+"""The parts of an ability whose entries are written anew."""
+KEYS = (*ENTRIES, "phrases", "abilities")
+LINE = ("was", "if", "when", "kind", "now", "beside", "because")
+"""What a line of entries has."""
+ORDER = ("name", "text", "when", "of", "in", "limit", "requires", "choose", "cost", "do")
+"""In which order an ability is usually written."""
+MOST_STEPS = 20
+"""So often one entry is made another one of."""
+_COMPARING: Mapping[str, Callable[[int, int], bool]] = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
+_CALCULATING: Mapping[str, Callable[[int, int], int]] = {
+    "+": operator.add, "-": operator.sub, "*": operator.mul,
+}  # fmt: skip
+_NOTHING = Pattern(Several(()))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What was written, under which conditions, and what is written now (None: nothing that it could be)."""
+
+    was: Pattern
+    now: Node = None
+    test: Node = None
+    when: Pattern | None = None
+    kind: Pattern | None = None
+    beside: Mapping[str, Node] = field(default_factory=dict)
+    because: str = ""
+
+    def fits(self, what: Node, when: Node, kind: Node) -> Found | None:
+        """What its letters stand for, None where it is not about this."""
+        if (self.when is not None and self.when.fits(when) is None) or (
+            self.kind is not None and self.kind.fits(kind) is None
+        ):
+            return None
+        found = self.was.fits(what)
+        return found if found is not None and (self.test is None or _holds(filled(self.test, found))) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """What abilities get besides that were written anew and look so."""
+
+    condition: Mapping[str, Pattern]
+    now: Mapping[str, Json]
+
+
+class _ByHand(Exception):
+    """An entry has to be written by hand: why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renewing:
+    """A `before.yaml`."""
+
+    lines: Mapping[str, Sequence[Line]]
+    additions: Sequence[Addition]
+
+    def ability(self, data: Mapping[str, Json], kind: str) -> tuple[dict[str, Json], list[Complaint]]:
+        """An ability as it is written now, and what is to be told of it: that it was written otherwise, or what of
+        it has to be written by hand."""
+        made: dict[str, Json] = dict(data)
+        when = node(data.get("when"))
+        wrong: list[Complaint] = []
+        for key in ENTRIES:
+            value = data.get(key)
+            if not isinstance(value, list):
+                continue
+            entries: list[Json] = []
+            for index, each in enumerate(value):
+                try:
+                    entries += self._entries(key, each, when, kind, made)
+                except _ByHand as fault:
+                    wrong.append(Complaint(str(fault), (key, index), "Write it anew."))
+                    entries.append(each)
+            made[key] = entries
+        if wrong or made == dict(data):
+            return dict(data), wrong
+        for each in self.additions:
+            if _looks_so(each.condition, made, kind):
+                for key, more in each.now.items():
+                    old = made.get(key)
+                    made[key] = [*more, *old] if isinstance(more, list) and isinstance(old, list) else more
+        hint = "`tabletop check --upgrade FOLDER` writes it as it is written now."
+        message = "This ability is written as abilities were before the rules were a file."
+        made = _in_order(made, data)
+        return made, [Complaint(message, (), hint, "warning", rewritten=(dict(data), made))]
+
+    def _entries(self, key: str, entry: Json, when: Node, kind: str, made: dict[str, Json]) -> Iterator[Json]:
+        """What is written now in place of an entry; what belongs beside it goes into ``made``."""
+        what, own = node(entry), node(kind)
+        beside: dict[str, Node] = {}
+        fitting = True
+        for _ in range(MOST_STEPS):
+            found = None
+            for line in self.lines[key]:
+                found = line.fits(what, when, own)
+                if found is not None:
+                    break
+            if found is None:
+                break
+            if line.now is None:
+                raise _ByHand(line.because)
+            fitting = False
+            what = filled(line.now, found)
+            beside |= {name: filled(each, found) for name, each in line.beside.items()}
+        if fitting:
+            yield entry
+            return
+        for name, each in beside.items():
+            value = data_of(self._said_now(each, when, own))
+            if made.get(name, value) != value:
+                raise _ByHand(f"It would need another `{name}` than the rest of the ability.")
+            made[name] = value
+        now = self._said_now(what, when, own)
+        yield from (data_of(each) for each in (now.items if isinstance(now, Several) else (now,)))
+
+    def _said_now(self, what: Node, when: Node, kind: Node) -> Node:
+        """The same with its phrases as they are written now."""
+        if isinstance(what, Keys):
+            return Keys({key: self._said_now(each, when, kind) for key, each in what.values.items()})
+        if isinstance(what, Several):
+            return Several(tuple(self._said_now(each, when, kind) for each in what.items))
+        if what is None or isinstance(what, str | bool):
+            return what
+        for line in self.lines["phrases"]:
+            found = line.fits(what, when, kind)
+            if found is not None:
+                return filled(line.now, {name: self._said_now(each, when, kind) for name, each in found.items()})
+        return changed_parts(what, lambda part: _tree(self._said_now(part, when, kind)))
+
+
+def _in_order(made: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:
+    """What is new where it usually stands, and all else in its order."""
+    found = [key for key in made if key in old]
+    for key in made:
+        if key not in old:
+            before = [at for at, other in enumerate(found, 1) if _place(other) < _place(key)]
+            found.insert(max(before, default=0), key)
+    return {key: made[key] for key in found}
+
+
+def _place(key: str) -> int:
+    return ORDER.index(key) if key in ORDER else len(ORDER)
+
+
+# -- what letters stand for, put in -----------------------------------------------------------------------------
+
+
+def filled(what: Node, found: Found) -> Node:
+    """A pattern with what its letters stand for, and numbers worked out."""
+    if isinstance(what, Keys):
+        made: dict[str, Node] = {}
+        for key, each in what.values.items():
+            value = filled(each, found)
+            made |= value.values if key == REST and isinstance(value, Keys) else {key: value}
+        return Keys(made)
+    if isinstance(what, Several):
+        return Several(tuple(filled(each, found) for each in what.items))
+    if isinstance(what, Named) and what.name in found:
+        return found[what.name]
+    if what is None or isinstance(what, str | bool):
+        return what
+    if isinstance(what, Joined) and what.word == "and":
+        tests = [filled(each, found) for each in what.parts]
+        return _joined([_tree(each) for each in tests if each is not None])
+    if isinstance(what, Narrowed):
+        things, test = _tree(filled(what.things, found)), filled(what.test, found)
+        return things if test is None else _narrowed(things, _tree(test))
+    made_of = changed_parts(what, lambda part: _tree(filled(part, found)))
+    return _worked_out(made_of)
+
+
+def _tree(what: Node) -> Tree:
+    """A node in a phrase: a text is a word."""
+    if isinstance(what, str):
+        return Named(spelling(what))
+    if what is None or isinstance(what, bool | Keys | Several):
+        return Named("true" if what is True else "false" if what is False else "none")
+    return what
+
+
+def _joined(tests: Sequence[Tree]) -> Node:
+    several = [each for test in tests for each in _tests(test)]
+    return several[0] if len(several) == 1 else Joined("and", tuple(several)) if several else None
+
+
+def _tests(test: Tree) -> tuple[Tree, ...]:
+    return test.parts if isinstance(test, Joined) and test.word == "and" else (test,)
+
+
+def _narrowed(things: Tree, test: Tree) -> Tree:
+    """What is narrowed twice is narrowed once, by both tests."""
+    if not isinstance(things, Narrowed):
+        return Narrowed(things, test)
+    return Narrowed(things.things, _tree(_joined([things.test, test])))
+
+
+def _worked_out(tree: Tree) -> Tree:
+    if isinstance(tree, Pair) and tree.operator in _CALCULATING:
+        left, right = number_of(tree.left), number_of(tree.right)
+        if left is not None and right is not None:
+            found = _CALCULATING[tree.operator](left, right)
+            return Number(found) if found >= 0 else Sign(Number(-found))
+    return tree
+
+
+def _holds(test: Node) -> bool:
+    """Whether a comparison of numbers holds."""
+    if not isinstance(test, Pair) or test.operator not in _COMPARING:
+        return False
+    left, right = number_of(test.left), number_of(test.right)
+    return left is not None and right is not None and _COMPARING[test.operator](left, right)
+
+
+def data_of(what: Node) -> Json:
+    """A node as a file holds it."""
+    if isinstance(what, Keys):
+        return {key: data_of(each) for key, each in what.values.items()}
+    if isinstance(what, Several):
+        return [data_of(each) for each in what.items]
+    if what is None or isinstance(what, str | bool):
+        return what
+    number = number_of(what)
+    return number if number is not None else printed(what)
+
+
+def _looks_so(condition: Mapping[str, Pattern], ability: Mapping[str, Json], kind: str) -> bool:
+    known: Mapping[str, Json] = {**ability, "kind": kind}
+    return all(key in known and pattern.fits(node(known[key])) is not None for key, pattern in condition.items())
+
+
+# -- reading ----------------------------------------------------------------------------------------------------
+
+
+def read_renewing(document: Document) -> tuple[Renewing | None, Sequence[Finding]]:
+    """A `before.yaml`, None where nothing can be made of it, and what is wrong with it."""
+    sheet = Sheet(document, document.data)
+    lines: dict[str, Sequence[Line]] = {}
+    additions: list[Addition] = []
+    with sheet.going_on():
+        root = sheet.root()
+        root.check_keys(KEYS, "The file")
+        for key in (*ENTRIES, "phrases"):
+            part = root.get(key)
+            lines[key] = tuple(_lines(part)) if part is not None else ()
+        given = root.get("abilities")
+        for each in given.items("`abilities`") if given is not None else ():
+            with sheet.going_on():
+                each.check_keys(("if", "now"), "A line")
+                condition = each.get("if")
+                wanted = condition.parts("`if`") if condition is not None else {}
+                now = each.need("now", "A line").mapping("`now`")
+                additions.append(Addition({key: Pattern(node(one.data)) for key, one in wanted.items()}, dict(now)))  # type: ignore[arg-type]  # as YAML gives it
+    return (Renewing(lines, tuple(additions)) if not sheet.findings else None), sheet.findings
+
+
+def _lines(part: Part) -> Iterator[Line]:
+    for each in part.items("A list of lines"):
+        with each.sheet.going_on():
+            each.check_keys(LINE, "A line")
+            was, now, test, because = each.need("was", "A line"), each.get("now"), each.get("if"), each.get("because")
+            when, kind, beside = each.get("when"), each.get("kind"), each.get("beside")
+            if (now is None) is (because is None):
+                raise each.wrong("A line has either `now` or `because`.", "Write what is written now.")
+            compared = node(test.data) if test is not None else None
+            if test is not None and not (isinstance(compared, Pair) and compared.operator in _COMPARING):
+                raise test.wrong("This compares no two numbers.", "Write `if: n < 0`.")
+            counted = frozenset(filter(is_letter, _names(compared)))
+            yield Line(
+                Pattern(node(was.data), counted), node(now.data) if now is not None else None, compared,
+                Pattern(node(when.data)) if when is not None else None,
+                Pattern(node(kind.data)) if kind is not None else None,
+                {key: node(one) for key, one in beside.mapping("`beside`").items()} if beside is not None else {},
+                because.text("A reason") if because is not None else "",
+            )  # fmt: skip
+
+
+def _names(what: Node) -> Iterator[str]:
+    if isinstance(what, Pair):
+        yield from (each.name for each in (what.left, what.right) if isinstance(each, Named))
