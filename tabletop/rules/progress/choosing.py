@@ -169,7 +169,7 @@ class Choose(Instruction):
         missing = max(0, least - len(picked))
         if random and missing:
             chance = run.edit.chance()
-            left = chance.shuffled(left)
+            left = [chance.pick(left)] if missing == 1 else chance.shuffled(left)
             run.edit.keep_chance(chance)
         elif left and not self.query.distinct:
             left = [left[0]] * missing

@@ -250,16 +250,23 @@ class WrittenTriggers(Triggers):
         found = list(self.found(run, occurrence, facts))
         if hushed:
             found = [each for each in found if not self._is_of_self(each)]
-        known = {(each["trigger"], each["source"], each.get(LATER)) for each in found}
+        known = {self._named(each): each for each in found}
         for each in noted:
             settled = tuple(key for key, (piece, came) in each[_CAME].items() if run.state.entered[piece] != came)
-            if settled and (each["trigger"], each["source"], each.get(LATER)) not in known:
-                kept = {name: value for name, value in each.items() if name != _CAME}
+            name = self._named(each)
+            if settled and (name not in known or key_of(SELF) in settled):  # its card was whose it was before
+                kept = {key: value for key, value in each.items() if key != _CAME}
                 since = 0 if LATER in each else run.state.incarnation[each["source"]]
-                found.append({**kept, "incarnation": since, _SETTLED: settled})
+                known[name] = {**kept, "incarnation": since, _SETTLED: settled}
+        found = list(known.values())
         if found:
             found.sort(key=lambda record: self._fixed(run, record))
             self.keep(run, (*self.kept(run), *found))
+
+    @staticmethod
+    def _named(record: Record) -> tuple[object, ...]:
+        """What tells it from others of one event."""
+        return record["trigger"], record["source"], record.get(LATER)
 
     def _is_of_self(self, record: Record) -> bool:
         trigger = self.by_id(record["trigger"])
