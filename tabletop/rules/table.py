@@ -98,6 +98,9 @@ class Rules(Protocol):
     def is_silenced(self, table: Table, piece: int) -> bool:
         """Whether what a piece does by itself is off."""
 
+    def lane_of(self, seat: int) -> int:
+        """The game of several at this table that a seat plays in."""
+
 
 EVERY_FAMILY = ("*",)
 """How what goes by all zones is kept among what goes by those of some families."""

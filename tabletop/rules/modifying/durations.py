@@ -31,6 +31,7 @@ from typing import Literal, NamedTuple
 
 from tabletop.core.values import Record
 from tabletop.rules.modifying.modifiers import Modifier
+from tabletop.rules.progress.abreast import in_lane
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 
@@ -59,18 +60,13 @@ def tick(run: Run, moment: str, seat: int = 0, lane: int = 1) -> None:
     """A moment of the course of a lane begins, and with it every shorter one. ``seat``: whose turn it is."""
     clock = dict(run.flow(CLOCK, {}))
     for each in MOMENTS[MOMENTS.index(moment) :]:
-        name = _of_lane(each, lane)
+        name = in_lane(each, lane)
         clock[name] = clock.get(name, 0) + 1
     if moment == "turn" and seat:
         turns = dict(clock.get("turns", {}))
         turns[str(seat)] = turns.get(str(seat), 0) + 1
         clock["turns"] = turns
     run.set_flow(CLOCK, clock)
-
-
-def _of_lane(moment: str, lane: int) -> str:
-    """A moment as the clock and the stamps name it."""
-    return moment if lane == 1 else f"{moment}#{lane}"
 
 
 def sweep(run: Run, names: Iterable[str]) -> None:
@@ -86,7 +82,7 @@ def stamp(table: Table, scope: Scope, target: int = 0, source: int = 0, seat: in
     """Until when something lasts that begins now for a target (piece, or seat negative)."""
     clock: Record = table.flow(CLOCK, {})
     if scope in MOMENTS:
-        name = _of_lane(scope, lane)
+        name = in_lane(scope, lane)
         return f"{name}:{clock.get(name, 0)}"
     if scope == "until_turn_of":
         return f"{scope}:{seat}.{clock.get('turns', {}).get(str(seat), 0)}"
@@ -133,7 +129,7 @@ def mark(
     """Mark a piece, a seat (negative) or the table (0) for a while, with how much where that is more than one; a mark
     that still holds begins anew."""
     if scope in _APART and target:
-        last(run, target, _MARK + name, amount, scope, source=source, seat=seat)
+        last(run, target, _MARK + name, amount, scope, source=source, seat=seat, lane=lane)
     else:
         until = stamp(run, scope, target, source, seat, lane)
         run.set_mark(target, name, until if amount == 1 else f"{until}={amount}")
@@ -171,11 +167,11 @@ def marked(table: Table, target: int, name: str) -> int:
     return sum(each.amount for each in lasting(table, target, _MARK + name))
 
 
-def mark_from(run: Run, target: int, name: str, scope: Scope, source: int, seat: int = 0) -> None:
+def mark_from(run: Run, target: int, name: str, scope: Scope, source: int, seat: int = 0, lane: int = 1) -> None:
     """Mark something and keep which card that comes from, so that it can be told. That lies in no view."""
-    mark(run, target, name, scope, source, seat)
+    mark(run, target, name, scope, source, seat, lane)
     if source and not (scope in _APART and target):
-        last(run, target, _BEHIND + name, 1, scope, source=source, seat=seat)
+        last(run, target, _BEHIND + name, 1, scope, source=source, seat=seat, lane=lane)
 
 
 class Behind(NamedTuple):
@@ -225,12 +221,12 @@ def use(run: Run, target: int, name: str) -> bool:
 
 def last(
     run: Run, target: int, value: str, amount: int, scope: Scope, *, source: int = 0, seat: int = 0, how: str = "add",
-    layer: str = "", label: str = "rules.lasting", rule: str = "",
+    layer: str = "", label: str = "rules.lasting", rule: str = "", lane: int = 1,
 ) -> None:  # fmt: skip
     """Change a derived value of a piece for a while."""
     made: Record = {
         "target": target, "value": value, "amount": amount, "how": how, "layer": layer, "label": label, "rule": rule,
-        "source": source, "until": stamp(run, scope, target, source, seat),
+        "source": source, "until": stamp(run, scope, target, source, seat, lane),
         "object": run.state.incarnation[target] if target > 0 else 0,
     }  # fmt: skip
     kept = tuple(each for each in run.flow(LASTING, ()) if _lasts(run, each))

@@ -43,6 +43,7 @@ from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws, read_laws, read_numbers, with_numbers
 from tabletop.rules.written.lines import Lines
+from tabletop.rules.written.naming.abreast import find_lanes, lane_names
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
 from tabletop.rules.written.naming.keeping import check_times, read_keep
@@ -200,7 +201,7 @@ class Compiler:
             first_turn=book.first_turn,
             waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), sealed=book.sealed, origins=book.origins, limits=limits,
-            guards=book.reacting.guards, bearings=self._bearings(book), lead=lead, laws=laws,
+            guards=book.reacting.guards, bearings=self._bearings(book), lead=lead, laws=laws, lanes=self.lanes,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
             check_times(root.get("keep"), _times(self.everything))
@@ -225,6 +226,8 @@ class Compiler:
         except PhraseFault as fault:
             self.sheet.findings.append(clash(fault, self.catalog.folder, self.sheet))
             raise Wrong() from None
+        self.lanes = find_lanes(self.sheet, self.catalog)
+        common = self._adding(common, list(lane_names(self.lanes)), root.get("course"))
         if _answers(acts)[0] or self.answers:
             common = self._adding(common, list(answered_names()), root.get("acts"))
         if self.sheet.mentions("acts", PLAN):
@@ -261,12 +264,14 @@ class Compiler:
             self._reacting(grants, layers),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats="repeated(" in self.sheet.text, own_rounds=self.sheet.version == VERSION and self._loops_rounds(),
+            lanes=self.lanes,
         )  # fmt: skip
         book.origins.held.update({each.field: each.held for each in kept.values()})
         return book
 
     def _loops_rounds(self) -> bool:
         return any(each.get("repeat") == ROUND for _, each in self.sheet.walked.mappings)
+
     def _asks_for_share(self, value: str) -> bool:
         """Whether the file asks how much of a value one card adds; a define of that name is meant else."""
         own = any(head.partition("(")[0].strip() == value for head in _heads_of(self.root.get("define")))

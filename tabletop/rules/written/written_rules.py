@@ -50,6 +50,7 @@ from tabletop.rules.written.doing.sealing import SEALED, SEALING
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws
 from tabletop.rules.written.lines import Lines
+from tabletop.rules.written.naming.abreast import Lanes, lane_in
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
@@ -118,6 +119,8 @@ class RuleFile:
     """Without a score: by how much a seat is ahead of the others in what wins, loses and is paid with."""
     laws: Laws = field(default_factory=Laws)
     """What a card and a deck may be."""
+    lanes: Lanes = field(default_factory=dict)
+    """Who plays in which of several games side by side."""
 
 
 class WrittenRules(Ruleset):
@@ -159,6 +162,10 @@ class WrittenRules(Ruleset):
         """Those of all written games, and those of the offers of this one."""
         own = {name: text for each in self.file.offers for name, text in each.sentences()}
         return {**super().sentences, **own}
+
+    def lane_of(self, seat: int) -> int:
+        """The lane of the course that a seat plays in."""
+        return lane_in(self.file.lanes, self.seats, seat) if self.file.lanes else 1
 
     def make_blocks(self) -> Iterator[Block]:
         """Set-up, course, acts, routines and checks."""

@@ -163,7 +163,6 @@ def test_a_team_gives_up_as_one(tmp_path: Path) -> None:
     [
         ("once: ONCE", "once: moon", "`moon` is no time."),
         ("    do: [{finish: nobody, because: All agreed.}]\n", "", "An offer has no `do`."),
-        ("  leave: true\n", "", "Effects are done only where the others play on."),
         (
             "  leap: {do",
             "  accept_draw: {do: []}\n  leap: {do",

@@ -43,12 +43,14 @@ SHAPES: Mapping[str, Shape] = {
     "do": "effects", "if_declined": "effects", "rule": "text", "called": "names",
 }  # fmt: skip
 """What an offer may have; `do` cannot be left out."""
-GIVING_UP: Mapping[str, Shape] = {"rule": "text", "leave": "truth", "do": "effects", "called": "text"}
+GIVING_UP: Mapping[str, Shape] = {
+    "rule": "text", "requires": "demands", "leave": "truth", "do": "effects", "called": "text",
+}  # fmt: skip
 """What `concede` may have."""
 CONCEDE = "concede"
 """What giving up is called where the file does not say it."""
 GIVES_UP = "written/concede"
-"""The block of what is done when somebody gives up where others may play on."""
+"""The block of what is done when somebody gives up."""
 LOSER = "~loser"
 """Where its frame keeps who has given up, of those that play together."""
 
@@ -119,17 +121,19 @@ class Offer:
         made = make_proposal(
             self.name, agreed, rule=self.rule, per=self.once if self.once != "game" else "",
             kept=f"offered.{self.name}" if self.once == "game" else "", label=self.label, called=self.called,
-            question=asked, words=words, requirements=tuple(map(self._requirement, self.demands)),
+            question=asked, words=words,
+            requirements=tuple(_requirement(each, self.rule) for each in self.demands),
             names=self.answers,
             begins=_whose_turn, declined=declined if self.turned_down else None,
         )  # fmt: skip
         return made
 
-    def _requirement(self, demand: Demand) -> Requirement:
-        def why_not(table: Table, act: BoundAction) -> Unmet | None:
-            return demand.unmet(table, {YOU: act.seat})
 
-        return Requirement(demand.code, demand.rule or self.rule, "written.unmet", why_not)
+def _requirement(demand: Demand, rule: str) -> Requirement:
+    def why_not(table: Table, act: BoundAction) -> Unmet | None:
+        return demand.unmet(table, {YOU: act.seat})
+
+    return Requirement(demand.code, demand.rule or rule, "written.unmet", why_not)
 
 
 def _whose_turn(table: Table) -> int:
@@ -182,24 +186,34 @@ def _answers(name: str, part: Part | None) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class GivingUp:
-    """Who may give up, by which rule; ``leaves``: where there are more than two sides the others play on."""
+    """Who may give up, by which rule; ``leaves``: where there are more than two sides the others play on; ``says``:
+    the file says what becomes of it, and who has won."""
 
     may: bool = True
     rule: str = ""
     leaves: bool = False
+    says: bool = False
+    demands: tuple[Demand, ...] = ()
     called: str = CONCEDE
     """What the act is called."""
 
     def kind(self, sides: int) -> Concede | None:
         """The act at a table with so many sides, None where nobody may."""
-        if not self.may or sides < 2 or (sides > 2 and not self.leaves):
+        if not self.may or sides < 2 or (sides > 2 and not (self.leaves or self.says)):
             return None
-        return Concede("written.concede", self.rule, self._lost, said="written.conceded", kind=self.called)
+        requirements = tuple(_requirement(each, self.rule) for each in self.demands)
+        return Concede(
+            "written.concede", self.rule, self._lost, said="written.conceded", requirements=requirements,
+            kind=self.called,
+        )  # fmt: skip
 
     def _lost(self, run: Run, seat: int) -> None:
         """Who gives up has lost, and all that play with it. Where one side is left it has won."""
         spec = run.state.spec
         gone = [each for each in run.seats if each == seat or spec.are_partners(seat, each)]
+        if self.says:
+            run.push(GIVES_UP, **{YOU: seat})
+            return
         if not self.leaves:
             left = tuple(each for each in run.seats if each not in gone)
             run.finish(left, "written.won_by_concession", self.rule, loser=Person(seat))
@@ -212,24 +226,25 @@ def read_giving_up(part: Part | None, book: Book) -> GivingUp:
     """`concede`: a rule, `false`, or what else belongs to it."""
     if part is None or part.data is False:
         return GivingUp(may=part is None)
-    rule, leave, do, called = part, None, None, None
+    rule, leave, do, requires, called = part, None, None, None, None
     if part.is_mapping:
         part.check_keys(tuple(GIVING_UP), "`concede`")
-        found, leave, do, called = (part.get(key) for key in ("rule", "leave", "do", "called"))
-        if do is not None and (leave is None or leave.data is not True):
-            raise do.wrong("Effects are done only where the others play on.", "Write `leave: true` beside them.")
+        found, leave, do, requires, called = (part.get(key) for key in ("rule", "leave", "do", "requires", "called"))
         rule = found if found is not None else Part(part.sheet, part.where, "")
-    leaves = leave is not None and leave.truth("`leave`")
-    if leaves:
-        to = Assembler(book, GIVES_UP, book.language)
-        to.effects(do)
-        by = rule.text("A rule")
-        to.call(lambda run: _is_out(run, by))
+    leaves, by = leave is not None and leave.truth("`leave`"), rule.text("A rule")
+    demands = tuple(read_demands("concede", requires, book.language))
+    if leaves or do is not None:
+        to = Assembler(book, GIVES_UP, book.language, rule=by)
+        with to.leaving():
+            to.effects(do)
+        if leaves:
+            to.call(lambda run: _is_out(run, by))
         book.blocks.append(to.block())
     name = called.text("What giving up is called") if called is not None else CONCEDE
     if called is not None and name in book.acts:
         raise called.wrong(f"There is an act `{name}`.", "Give it another name.")
-    return GivingUp(rule=rule.text("A rule"), leaves=leaves, called=name)
+    says = do is not None and not leaves
+    return GivingUp(rule=by, leaves=leaves, says=says, demands=demands, called=name)
 
 
 def _is_out(run: Run, rule: str) -> None:

@@ -34,6 +34,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.doing.marking import Steps
 from tabletop.rules.written.doing.parameters import Role, Stands, stand, whose_of
 from tabletop.rules.written.doing.records import Records
+from tabletop.rules.written.naming.abreast import Lanes
 from tabletop.rules.written.naming.binding import (
     bound_name,
     feed_of,
@@ -156,6 +157,12 @@ class Book:
     """Where what is bound and kept comes from."""
     pools: dict[str, Gathers] = field(default_factory=dict)
     """What gathers, by the name under which abilities know it."""
+    lanes: Lanes = field(default_factory=dict)
+    """Who plays in which of several games side by side."""
+    has_lanes: bool = False
+    """Whether the course has come to its lanes."""
+    in_lanes: bool = False
+    """Whether what is made now stands in them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 
-from tabletop.core.values import Value
 from tabletop.core.journal import LOOK
+from tabletop.core.values import Value
 from tabletop.rules.modifying.durations import sweep, tick
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
+from tabletop.rules.progress.abreast import in_lane
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
@@ -18,6 +19,7 @@ from tabletop.rules.written.doing.asking import IDLE
 from tabletop.rules.written.doing.assembling import LEFT, SEAT_FACT, Assembler, Entrance, Entry, Opening
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.moments import begin_moment, end_moment
+from tabletop.rules.written.naming.abreast import lane_at
 from tabletop.rules.written.naming.binding import YOU, kept_value
 from tabletop.rules.written.naming.keeping import Kept, beginning_anew
 from tabletop.rules.written.naming.repeating import note_position
@@ -232,13 +234,17 @@ def repeat(entry: Entry, to: Assembler) -> None:
         raise entry.whole.wrong("Nobody is asked in this loop, so it could go on for ever.", "Give it a `most:`.")
 
 
-def begin_round(run: Run, anew: Iterable[Kept], reacting: Reacting) -> None:
-    """A round begins, as the log, `each: round`, `once: round` and what lasts for one count it."""
-    run.set_flow("round", run.flow("round", 0) + 1)
+def begin_round(
+    run: Run, anew: Iterable[Kept], reacting: Reacting, lane: int = 1, among: tuple[int, ...] = ()
+) -> None:
+    """A round begins, as the log, `each: round`, `once: round` and what lasts for one count it. ``lane``: whose rounds
+    these are, ``among``: its seats, none where there is one alone."""
+    name = in_lane("round", lane)
+    run.set_flow(name, run.flow(name, 0) + 1)
     for each in anew:
-        each.begin_anew(run)
+        each.begin_anew(run, among)
     if reacting.timed:
-        tick(run, "round")
+        tick(run, "round", lane=lane)
         sweep(run, run.ruleset.catalog.marks)
 
 
@@ -326,10 +332,17 @@ class _Turning:
         self.leads = a_round is not None and a_round.one_of(EACH_TURN, "round") == "turn"
         self.key = to.key("turns")
         self.notes = to.book.repeats
+        self.lanes = to.book.lanes if to.book.in_lanes else {}
+        if to.book.lanes and not to.book.in_lanes:
+            raise entry.whole.wrong("Turns beside lanes are none of theirs.", "Write them in the `do` of `lanes`.")
         self.reacting = to.book.reacting
         self.within_rounds = to.book.own_rounds
         self.anew_turn, self.anew_round = (beginning_anew(to.book.kept, each) for each in ("turn", ROUND))
         to.records.assigned += (*self.anew_turn, *self.anew_round)
+        shared = [each.name for each in (*self.anew_turn, *self.anew_round) if self.lanes and each.per != "seat"]
+        if shared:
+            told = f"`{shared[0]}` begins anew with the turns of several lanes, each at its own time."
+            raise entry.whole.wrong(told, f"Keep it for each seat: `{shared[0]}: {{..., per: seat}}`.")
 
     def begin(self, run: Run, seat: int) -> None:
         """The first turn is that of ``seat``, or (0) of whom the file says."""
@@ -342,13 +355,25 @@ class _Turning:
         run.bind[self.key] = (first, first, 0)
         self._round(run)
 
+    def _lane(self, run: Run) -> int:
+        """The lane whose turns these are."""
+        return lane_at(run) if self.lanes else 1
+
+    def _among(self, run: Run, lane: int) -> tuple[int, ...]:
+        """The seats of a lane; none where there is one alone."""
+        groups = self.lanes.get(run.ruleset.seats, ())
+        return groups[lane - 1] if groups else ()
+
     def _round(self, run: Run) -> None:
-        if not self.within_rounds:
-            begin_round(run, self.anew_round, self.reacting)
+        if self.within_rounds:
+            return
+        lane = self._lane(run)
+        begin_round(run, self.anew_round, self.reacting, lane, self._among(run, lane))
 
     def taking(self, run: Run) -> set[object]:
         """The seats that have turns now."""
-        return set(self.seats.things(run, run.bind))
+        found = set(self.seats.things(run, run.bind))
+        return found.intersection(self._among(run, self._lane(run)) or found) if self.lanes else found
 
     def order(self, run: Run, seat: int) -> tuple[int, ...]:
         """The seats that still play in the order of turns, the one behind a seat first, that seat itself last."""
@@ -369,14 +394,16 @@ class _Turning:
         """A turn begins."""
         seat = run.bind[self.key][0]
         run.bind[YOU] = seat
-        run.set_flow("seat", seat)
+        lane = self._lane(run)
+        name = in_lane("turn", lane)
+        run.set_flow(in_lane("seat", lane), seat)
         if self.leads:
             run.set_flow("first_seat", seat)
-        run.set_flow("turn", run.flow("turn", 0) + 1)
+        run.set_flow(name, run.flow(name, 0) + 1)
         for each in self.anew_turn:
-            each.begin_anew(run)
+            each.begin_anew(run, self._among(run, lane))
         if self.reacting.timed:
-            tick(run, "turn", seat)
+            tick(run, "turn", seat, lane)
             sweep(run, run.ruleset.catalog.marks)
         idle(run)
         happens(run, TURN_BEGIN, seat)
@@ -468,10 +495,10 @@ def _phase(part: Part, label: Part | None, to: Assembler) -> Iterator[None]:
     if to.id == COURSE:
         book.entries.setdefault((name, ""), Entrance(to.at, tuple(to.opens)))
 
-    begun = fact_key("begun")
+    begun, lanes = fact_key("begun"), book.lanes
 
     def begin(run: Run) -> None:
-        run.set_flow("phase", name)
+        run.set_flow(in_lane("phase", lane_at(run)) if lanes else "phase", name)
         if run.flow("step", None) is not None:
             run.set_flow("step", None)
         occur(run, PHASE_BEGIN, **{SUBJECT_KEY: run.bind.get(YOU, 0), begun: name})

@@ -25,6 +25,7 @@ from tabletop.rules.wording.english import singular
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Opening, Payable
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.naming.abreast import lane_at
 from tabletop.rules.written.naming.binding import YOU, as_kept, kept_value, key_of, past_of
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import way_record
@@ -458,6 +459,6 @@ def _marking(entry: Entry, to: Assembler, value: bool | None) -> None:
                 run.set_mark(at, name, value)
             else:
                 scope, seat = ends(run, at)
-                durations.mark(run, at, name, scope, seat=seat)
+                durations.mark(run, at, name, scope, seat=seat, lane=lane_at(run))
 
     to.call(go)

@@ -176,8 +176,12 @@ class Kept:
         at_least = value if self.least is None else max(value, self.least)
         return at_least if self.most is None else min(at_least, self.most)
 
-    def begin_anew(self, run: Run) -> None:
-        """It is what it was at first, whatever it hung on."""
+    def begin_anew(self, run: Run, seats: tuple[int, ...] = ()) -> None:
+        """It is what it was at first, whatever it hung on; ``seats``: for these alone."""
+        for seat in seats:
+            self.write(run, None, seat)
+        if seats:
+            return
         hangs = run.flow(HANGS) or {}
         if self.field in hangs:
             run.set_flow(HANGS, {name: each for name, each in hangs.items() if name != self.field} or None)

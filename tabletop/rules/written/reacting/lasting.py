@@ -13,6 +13,7 @@ from tabletop.rules.written.doing.ending import ending, told_until
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.numbers import targets, whom
 from tabletop.rules.written.doing.pieces import seen_by_all
+from tabletop.rules.written.naming.abreast import lane_at
 from tabletop.rules.written.naming.binding import SELF, key_of
 from tabletop.rules.written.reacting.granting import GIVE, Change, power_mark, read_gift
 from tabletop.rules.written.reacting.standing import EVENT, FORBIDDEN, read_forbidden
@@ -53,7 +54,7 @@ def add(entry: Entry, to: Assembler) -> None:
         for sort, target in targets(who, run):
             at = seat_target(target) if sort == "seat" else target
             scope, seat = ends(run, at)
-            last(run, at, name, by, scope, source=_source(run), seat=seat)
+            last(run, at, name, by, scope, source=_source(run), seat=seat, lane=lane_at(run))
             if not silent:
                 told = Person(target) if sort == "seat" else Pieces((target,))
                 until = told_until(run, scope, seat, _source(run), ends)
@@ -108,12 +109,13 @@ def give(entry: Entry, to: Assembler) -> None:
             until = told_until(run, scope, seat, source, ends)
             told = Person(target) if sort == "seat" else Pieces((target,))
             for mark in (gift.mark,) if gift.mark else map(power_mark, abilities):
-                mark_from(run, at, mark, scope, source, seat)
+                mark_from(run, at, mark, scope, source, seat, lane_at(run))
             for change, by in changes:
                 if isinstance(by, int) and (by or change.how != "add"):
                     last(
-                        run, at, change.value, by, scope, source=source, seat=seat, how=change.how, layer=change.layer
-                    )
+                        run, at, change.value, by, scope, source=source, seat=seat, how=change.how,
+                        layer=change.layer, lane=lane_at(run),
+                    )  # fmt: skip
                     if not silent:
                         _say_change(run, told, change, by, label[change.value], until, knowing(run, sort, target))
             if silent:
@@ -160,7 +162,7 @@ def forbid(entry: Entry, to: Assembler) -> None:
         for sort, target in targets(who, run):
             at = seat_target(target) if sort == "seat" else target
             scope, seat = ends(run, at)
-            mark_from(run, at, FORBIDDEN + what, scope, _source(run), seat)
+            mark_from(run, at, FORBIDDEN + what, scope, _source(run), seat, lane_at(run))
             if not silent:
                 told = Person(target) if sort == "seat" else Pieces((target,))
                 until = told_until(run, scope, seat, _source(run), ends)

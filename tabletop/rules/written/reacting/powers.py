@@ -328,7 +328,8 @@ class Power:
     def use(self, run: Run, piece: int) -> None:
         """It is used once more this turn."""
         if self.limit:
-            mark(run, piece, f"{self.block} {min(self.limit, self.used(run, piece) + 1)}", "turn")
+            lane = run.ruleset.lane_of(run.controller(piece))
+            mark(run, piece, f"{self.block} {min(self.limit, self.used(run, piece) + 1)}", "turn", lane=lane)
 
 
 EVERY = "*"

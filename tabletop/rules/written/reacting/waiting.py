@@ -12,12 +12,14 @@ from tabletop.rules.modifying.durations import Scope, holds, stamp
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, SEAT
 from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.abreast import in_lane, number_of
 from tabletop.rules.progress.choosing import Choice
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.triggers import FLOW, Facts, Policy, Trigger, Triggers
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.ending import MOST_LATER
+from tabletop.rules.written.naming.abreast import lane_at
 from tabletop.rules.written.naming.binding import SELF, YOU, key_of, several
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import SUBJECT_KEY, Event, fact_key
@@ -92,7 +94,8 @@ def queue_of(triggers: Sequence[Trigger], ordering: Ordering) -> WrittenTriggers
     chooser = ordering.chooser
 
     def active(table: Table) -> int:
-        turn = int(table.flow("seat", 1))
+        lane = number_of(table.lane) if isinstance(table, Run) else 1
+        turn = int(table.flow(in_lane("seat", lane or 1), 1))
         found = chooser.number(table, {YOU: turn}) if chooser is not None else turn
         return found if isinstance(found, int) and found else turn
 
@@ -126,7 +129,8 @@ class Later(Trigger):
         scope, seat = until
         made: Record = {
             LATER: number, "block": self.id, "bind": bind, "of": of, "source": source, "seat": bind.get(YOU, 0),
-            "until": stamp(run, scope, of[0][0] if of else source, source, seat), "same": self._named(run, bind),
+            "until": stamp(run, scope, of[0][0] if of else source, source, seat, lane_at(run)),
+            "same": self._named(run, bind),
         }  # fmt: skip
         run.set_flow(LATER, (*kept, made))
 
