@@ -15,6 +15,7 @@ from tabletop.games.auganism import field
 from tabletop.games.auganism.values import of_seat
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import is_marked
+from tabletop.rules.progress.abreast import in_lane
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.rules.written.reacting.powers import block_of
@@ -35,6 +36,8 @@ GIVEN = {
     "keep_evp": "may_keep",
 }  # fmt: skip
 """What abilities give a player for the turn."""
+IDLE = ("setup", "waiting", "over", None)
+"""The phases in which a duel has no turn."""
 QUIET = ("pass", "end_turn", "no_response", "ready", "keep")
 
 
@@ -74,58 +77,81 @@ class Auganism(Beside):
 
     def more_in_code(self, rules: Ruleset, state: GameState) -> dict[str, Any]:
         """Counters, values, what the turn remembers."""
-        table, found = Table(rules, state), dict[str, Any]()
-        seats = range(1, rules.seats + 1)
-        found |= _counted(rules, state, lambda piece: piece)
+        table, seats = Table(rules, state), range(1, rules.seats + 1)
+        found = _counted(rules, state, lambda piece: piece)
         found["values"] = {
             piece: {name: table.value(piece, name) for name in NUMBERS} for piece in _shown(table, state)
         }
         found["scores"] = {seat: of_seat(table, seat, "score") for seat in seats}
-        found["attacker"] = field.attacker(table, 1)
-        if found["attacker"]:  # before, only a battle knows who is to strike with a doubled sword
-            found["totals"] = {seat: {name: of_seat(table, seat, name) for name in TOTALS} for seat in seats}
+        found["attackers"] = [field.attacker(table, duel) for duel in field.duels(table)]
+        fighters = [seat for seat in seats if found["attackers"][field.duel_of(seat) - 1]]
+        # before a battle, only the file doubles the Sword that counts twice in it
+        found["totals"] = {seat: {name: of_seat(table, seat, name) for name in TOTALS} for seat in fighters}
         found["in response"] = sorted(p for p in state.pieces() if state.field(p, "placed") == "response")
-        if not _chooses(rules, state):  # a price that is being chosen is being paid in code, and not yet in the file
-            found["used"] = sorted(p for p in state.pieces() if is_marked(table, p, "used"))
-        found["facts"] = {name: field.fact(table, 1, name) for name in FACTS}
-        if not _chooses(rules, state):
-            found["phase"] = table.flow("phase")
-        found["extra"] = {seat: {name: field.for_turn(table, seat, name) for name in GIVEN} for seat in seats}
+        # what is forgotten while a duel waits, or as soon as it goes on, is nothing to anybody
+        going = [duel for duel in field.duels(table) if table.flow(in_lane("phase", duel)) not in IDLE]
+        found["facts"] = {duel: {name: field.fact(table, duel, name) for name in FACTS} for duel in going}
+        found["extra"] = {
+            seat: {name: field.for_turn(table, seat, name) for name in GIVEN}
+            for seat in seats
+            if field.duel_of(seat) in going
+        }
         found["fruitless"] = field.whole(table.flow("fruitless"))
-        begun = table.flow("phase") != "setup"
-        found["turn"] = (table.flow("seat"), table.flow("turn")) if begun else None
+        found["stopped"] = [field.fact(table, duel, "stopped") for duel in field.duels(table)]
+        if not _chooses(rules, state):  # a price that is being chosen is being paid in code, and not yet in the file
+            found["used"] = sorted(
+                p for p in state.pieces() if is_marked(table, p, "used") and field.duel_of(table.holder(p)) in going
+            )
+            found["turns"] = [_turn(table, lane) for lane in range(1, rules.seats // 2 + 1)]
         return found
 
     def more_in_file(self, rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
         """The same."""
-        table, found = Table(rules, state), dict[str, Any]()
-        seats = range(1, rules.seats + 1)
-        found |= _counted(rules, state, piece)
+        table, seats, duels = Table(rules, state), range(1, rules.seats + 1), range(1, rules.seats // 2 + 1)
+        found = _counted(rules, state, piece)
         found["values"] = {
             piece(each): {name: table.value(each, value) for name, value in NUMBERS.items()}
             for each in _shown(table, state)
         }
         found["scores"] = {seat: table.value(-seat, "evp_score") for seat in seats}
-        found["attacker"] = table.flow("seat") if table.flow("keep.fighting", False) else 0
-        if found["attacker"]:
-            found["totals"] = {seat: {name: table.value(-seat, name) for name in TOTALS} for seat in seats}
+
+        def kept(name: str, seat: int) -> int:
+            return int(table.flow(f"keep.{name}", {}).get(str(seat), 0))
+
+        def of_duel(name: str, duel: int) -> int:
+            return max(kept(name, seat) for seat in field.players(duel))
+
+        found["attackers"] = [next((s for s in field.players(d) if kept("attacks", s)), 0) for d in duels]
+        fighters = [seat for seat in seats if found["attackers"][field.duel_of(seat) - 1]]
+        found["totals"] = {seat: {name: table.value(-seat, name) for name in TOTALS} for seat in fighters}
         found["in response"] = sorted(piece(p) for p in state.pieces() if is_marked(table, p, "in_response"))
-        abilities = tuple(rules.catalog.abilities)
-        if not _chooses(rules, state):
-            found["used"] = sorted(
-                piece(p) for p in state.pieces() if any(is_marked(table, p, f"{block_of(it)} 1") for it in abilities)
-            )
-        found["facts"] = {name: int(table.flow(f"keep.{kept}", 0)) for name, kept in FACTS.items()}
-        if not _chooses(rules, state):
-            found["phase"] = table.flow("phase")
+        going = [d for d in duels if table.flow(in_lane("phase", d)) not in IDLE and not of_duel("closed", d)]
+        found["facts"] = {duel: {name: of_duel(it, duel) for name, it in FACTS.items()} for duel in going}
         found["extra"] = {
-            seat: {name: table.flow(f"keep.{kept}", {}).get(str(seat), 0) for name, kept in GIVEN.items()}
+            seat: {name: kept(it, seat) for name, it in GIVEN.items()}
             for seat in seats
+            if field.duel_of(seat) in going
         }
         found["fruitless"] = table.flow("keep.fruitless", 0)
-        begun = table.flow("phase") != "setup"
-        found["turn"] = (table.flow("seat"), table.flow("turn")) if begun else None
+        found["stopped"] = [of_duel("closed", duel) for duel in duels]
+        if not _chooses(rules, state):
+            names = [f"{block_of(each)} 1" for each in rules.catalog.abilities]
+            found["used"] = sorted(
+                piece(p)
+                for p in state.pieces()
+                if any(is_marked(table, p, name) for name in names) and field.duel_of(table.holder(p)) in going
+            )
+            found["turns"] = [_turn(table, lane) if not of_duel("closed", lane) else _OVER for lane in duels]
         return found
+
+
+_OVER = ("over", None, None)
+
+
+def _turn(table: Table, lane: int) -> tuple[Any, Any, Any]:
+    """The phase of a duel, whose turn it is and which; a duel that waits, or has stopped, has none."""
+    phase, seat, turn = (table.flow(in_lane(name, lane)) for name in ("phase", "seat", "turn"))
+    return (phase, seat, turn) if phase not in IDLE else (phase, None, None)
 
 
 def _chooses(rules: Ruleset, state: GameState) -> bool:
@@ -179,13 +205,25 @@ def play(games: Both, seats: int, seed: int, size: int = 0, most: int = 3_000) -
     if size:
         given = {"decks": any_decks(games.code, seats, dice, size), "options": any_options(games.file, dice)}
     game = Auganism(games, seats, seed, given)
+    play_on(game, f"{seats} {seed}", most)
+    return game
+
+
+def play_on(game: Auganism, name: str, most: int = 3_000) -> None:
+    """Random legal acts in both, of the dice of a name; now and then somebody gives up."""
+    dice = random.Random(name)
     hurry = dice.choice((0.1, 0.3, 0.6))
     for _ in range(most):
         acts = game.compare()
         if game.is_over:
-            break
+            return
+        seat = dice.randint(1, game.code.seats)
+        standing = game.standing(seat)
+        begun = game.left.flow.get("phase") != "setup"  # who gives up before stops nothing in code
+        if standing and begun and dice.random() < 0.003:
+            game.carry_out(*standing["concede", seat])
+            continue
         quiet = [act for act in acts if act[0] in QUIET]
         loud = [act for act in acts if act[0] not in QUIET]
         some = quiet if quiet and (not loud or dice.random() < hurry) else loud
         game.carry_out(*acts[dice.choice(sorted(some, key=str))])
-    return game

@@ -21,12 +21,15 @@ WHEN = {
 }  # fmt: skip
 """The moments that are called otherwise; `activated` by its phase."""
 PHRASES = {
-    "attacker_seat": "attacker",
-    "defender_seat": "defender",
+    "attacker_seat = you": "attacks",
+    "defender_seat = you": "opponent.attacks",
+    "winner = you": "victor",
+    "winner = opponent": "opponent.victor",
+    "responses > 0": "responses of opponent > 0",
     "self.placed = response": "self.in_response",
     "self.damaged": "self.damage > 0",
     "self.foreign": "not (self.owner is in team(you))",
-    "phase = evolution and active = you": "step = 4 and active = you",
+    "phase = evolution and active = you": "step = 4 and on_turn",
     "evp_cards": "evp",
     "battles_won": "won",
 }
@@ -60,7 +63,7 @@ def ability(old: dict[str, Any]) -> dict[str, Any]:
     if when == "activated":
         made["when"] = f"{old['phase']}_phase"
     if when == "battle":
-        requires.insert(0, "fighting")
+        requires.insert(0, "attacks or opponent.attacks")
     if any(each["op"] == "silence" for each in effects):
         made["when"] = "totals"
         requires = []

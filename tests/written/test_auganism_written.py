@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from auganism_beside import play
+from auganism_beside import Auganism, play, play_on
 from auganism_folder import SHIPPED, write_folder
 from beside import Both, both
 
@@ -19,11 +19,13 @@ def test_nothing_is_wrong_with_the_folder(games: Both) -> None:
     assert [each for each in games.file.warnings if each.grade != "note"] == []
 
 
-@pytest.mark.parametrize(("seed", "size"), [(1, 0), (3, 0), (35, 5), (107, 12), (201, 20)])
-def test_act_by_act_both_are_the_same(games: Both, seed: int, size: int) -> None:
-    """Games of random acts: with the ready decks, and with decks of any monsters and any house rules. In the fourth a
-    captured Seedcaster is spent by who did not own it."""
-    assert play(games, 2, seed, size).is_over
+@pytest.mark.parametrize(
+    ("seats", "seed", "size"), [(2, 1, 0), (2, 35, 5), (2, 107, 12), (2, 201, 20), (4, 0, 0), (4, 4, 5), (4, 11, 12)]
+)
+def test_act_by_act_both_are_the_same(games: Both, seats: int, seed: int, size: int) -> None:
+    """Games of random acts, duels and tag matches: with the ready decks, and with decks of any monsters and any house
+    rules. In the third a captured Seedcaster is spent by who does not own it."""
+    assert play(games, seats, seed, size).is_over
 
 
 @pytest.mark.parametrize(("number", "size"), [(2, "free"), (3, "free"), (19, "20-30"), (20, "20-30"), (31, "20-30")])
@@ -37,9 +39,22 @@ def test_how_many_cards_a_deck_has_is_the_same(games: Both, number: int, size: s
     assert found[0] == found[1]
 
 
+@pytest.mark.parametrize("rule", ["team_loses", "duel_closes"])
+def test_giving_up_is_the_same(games: Both, rule: str) -> None:
+    """In a tag match one duel stops where that is agreed, and then the other one."""
+    game = Auganism(games, 4, 5, {"options": {"tag_nosummon": rule}})
+    play_on(game, "giving up", most=60)
+    for seat in (4, 1):
+        if not game.is_over and ("concede", seat) in game.standing(seat):
+            game.carry_out(*game.standing(seat)["concede", seat])
+            play_on(game, "going on", most=10)
+    assert game.is_over
+
+
 @pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize(("size", "number"), [(0, 60), (5, 80), (12, 80), (24, 80)])
-def test_whole_games_are_the_same(games: Both, size: int, number: int) -> None:
+def test_whole_games_are_the_same(games: Both, seats: int, size: int, number: int) -> None:
     """With the ready decks, and with decks of few or many of any monsters and any house rules."""
     for seed in range(number):
-        assert play(games, 2, seed, size).is_over
+        assert play(games, seats, seed, size).is_over
