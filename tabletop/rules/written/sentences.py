@@ -18,6 +18,8 @@ WRITTEN: Mapping[str, str] = {
     "written.unmet": "That is not possible now.",
     "written.not_fixed": "Go on with {pieces}.",
     "written.not_your_turn": "It is the turn of {seat}.",
+    "written.wrong_phase": "That belongs to {needed}; now it is {now}.",
+    "written.chosen_already": "You have chosen already.",
     "written.not_now": "That is not what is asked now: {question}",
     "written.part_printed": "Printed",
     "written.part_base": "To begin with",

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import ClassVar, cast
 
 from tabletop.content.catalog import Catalog
+from tabletop.content.findings import sentence_list
 from tabletop.core.edits import Edit
 from tabletop.core.keepsakes import is_cell
 from tabletop.core.state import GameState, seat_target
@@ -26,13 +27,13 @@ from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, is_public
 from tabletop.rules.phrases.naming.values import Read, SpotOf
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.counting import Counts
-from tabletop.rules.progress.machine import Block, Run, advance, asked, lanes_of
+from tabletop.rules.progress.machine import Block, Frame, Run, advance, asked, lanes_of
 from tabletop.rules.progress.proposals import Proposal
 from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
-from tabletop.rules.showing.sentences import fill, is_for_all
+from tabletop.rules.showing.sentences import AS_WRITTEN, fill, is_for_all
 from tabletop.rules.showing.shapes import Account, Borne, CellMark, Danger, Note, Remark, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Named, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
@@ -333,16 +334,53 @@ class WrittenRules(Ruleset):
             waiting.goes_on(frame, act.seat)
 
     def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
-        """Whose turn it is, or what is asked instead."""
-        asked = list(legality.decisions(table))
-        mine = next((each for each in asked if each.seat == act.seat), None)
+        """In which phase it is asked, why not by this seat, whose turn it is, or what is asked instead."""
         plain = Requirement("not_asked", "", "rules.not_asked", lambda table, act: None)
+        phase, phases = str(table.flow("phase", "")), self._phases_of(act.kind)
+        if phases and phase not in phases:
+            labels = {each.id: each.label for each in self.catalog.phases}
+            needed = sentence_list([labels.get(each, each) for each in phases], "or")
+            words: Words = {"needed": needed, "now": labels.get(phase, phase)}
+            return replace(plain, text="written.wrong_phase"), Unmet(words)
+        for _, frame, waiting in asked(table):
+            if isinstance(waiting, Ask) and act.kind in waiting.definition.acts:
+                return self._not_this_seat(table, act.seat, frame, waiting)
+        mine = next((each for each in legality.decisions(table) if each.seat == act.seat), None)
         if mine is not None:
             question = Told(mine.question, mine.arguments)
             return replace(plain, text="written.not_now"), Unmet({"question": question})
-        if asked:
-            return replace(plain, text="written.not_your_turn"), Unmet({"seat": Person(asked[0].seat)})
+        first = next(iter(legality.decisions(table)), None)
+        if first is not None:
+            return replace(plain, text="written.not_your_turn"), Unmet({"seat": Person(first.seat)})
         return plain, Unmet()
+
+    def _not_this_seat(self, table: Table, seat: int, frame: Frame, waiting: Ask) -> tuple[Requirement, Unmet]:
+        """Why a question is not put to a seat."""
+        rule = waiting.definition.rule
+        plain = Requirement("not_your_turn", rule, "written.not_your_turn", lambda table, act: None)
+        if waiting.because is not None:
+            told = waiting.because.told(table, {**frame.bind, YOU: seat})
+            return plain, Unmet(told.words, text=AS_WRITTEN + told.template)
+        asked_now = waiting.asks(table, frame)
+        if not asked_now or waiting.definition.order == "together":
+            return replace(plain, text="written.chosen_already"), Unmet()
+        return plain, Unmet({"seat": Person(asked_now[0])})
+
+    def _phases_of(self, act: str) -> tuple[str, ...]:
+        """The phases in which an act is asked for; none where it may be asked for in any."""
+        return self._asked_in.get(act, ())
+
+    @cached_property
+    def _asked_in(self) -> Mapping[str, tuple[str, ...]]:
+        begins = sorted((each.at, phase) for (phase, step), each in self.file.entries.items() if not step)
+        found: dict[str, dict[str, None]] = {}
+        for block in self.blocks.values():
+            for at, each in enumerate(block.code):
+                if isinstance(each, Ask):
+                    before = [phase for begin, phase in begins if begin <= at] if block.id == COURSE else []
+                    for act in each.definition.acts:
+                        found.setdefault(act, {})[before[-1] if before else ""] = None
+        return {act: tuple(phases) for act, phases in found.items() if "" not in phases}
 
     def explain(self, state: GameState, action: Action) -> Refusal | None:
         """Why an action is not legal, None if it is."""

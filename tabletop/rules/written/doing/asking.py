@@ -62,13 +62,16 @@ class Ask(Window):
     """Asks seats for acts. ``stuck``: what is done for a seat that can do nothing: "pass" says so, "branch" leaves it
     to the instructions behind it, "end" ends it without a word."""
 
-    __slots__ = ("always", "fixes", "loud", "most", "question", "stuck")
+    __slots__ = ("always", "because", "fixes", "loud", "most", "question", "stuck")
 
     def __init__(
         self, definition: WindowDef, question: Sentence | None, stuck: str, loud: tuple[str, ...] = (),
         always: Phrase | None = None, most: Phrase | None = None, fixes: bool = False,
+        because: Sentence | None = None,
     ) -> None:  # fmt: skip
         super().__init__(definition)
+        self.because = because
+        """What a seat is told that wants one of its acts and is not asked."""
         self.question = question
         self.stuck = stuck
         self.loud = loud
@@ -183,17 +186,22 @@ def fixed_picks(frame: Frame) -> Mapping[str, Value]:
 
 
 @ASKING_WORDS.word(
-    "ask", "to! from with order until limit skip if_stuck question sealed", help="Seats are asked for acts.",
+    "ask", "to! from with order until limit skip if_stuck question sealed rule because",
+    help="Seats are asked for acts.",
     example="{ask: you, to: [roll, hold], until: act = hold}",
     log={"written.stuck": "{who} can do nothing and is passed."},
-    shapes={"to": "names", "with": "phrases", "order": "order", "skip": "truth", "sealed": "truth"},
+    shapes={
+        "to": "names", "with": "phrases", "order": "order", "skip": "truth", "sealed": "truth", "because": "sentence",
+        "rule": "text",
+    },
 )  # fmt: skip
 def ask(entry: Entry, to: Assembler) -> None:
     """One act of each seat, or as many as it wants until a test holds. `limit`: at most so many acts in all, a number
     that is looked at when the question opens; one seat goes on up to it, and for 0 nobody is asked. `from`: who is
     asked first, or whoever is asked behind that seat. `order` may go by a test: `rounds if TEST else first`. `with`
     fixes picks of those acts. `skip: true`: who could only do a quiet act is passed without being asked. `sealed:
-    true`: all choose at the same time, nobody sees what, and when all have chosen it is carried out together."""
+    true`: all choose at the same time, nobody sees what, and when all have chosen it is carried out together. `rule`:
+    that by which is asked; `because`: what a seat is told that wants one of the acts and is not asked."""
     sealed = entry.get("sealed")
     if sealed is not None and sealed.truth("`sealed`"):
         _in_secret(entry, to)
@@ -470,7 +478,11 @@ def _emit(
         question = to.sentence(asked)
     else:
         definition = replace(definition, question=naming(definition.acts), names_acts=True)
-    to.emit(Ask(definition, question, stuck, loud, always, most, fixes))
+    rule, because = (entry.whole.get(key) if entry.word == "ask" else None for key in ("rule", "because"))
+    if rule is not None:
+        definition = replace(definition, rule=rule.text("A rule"))
+    told = to.sentence(because) if because is not None else None
+    to.emit(Ask(definition, question, stuck, loud, always, most, fixes, told))
 
 
 def _acts(entry: Entry, key: str, to: Assembler) -> tuple[str, ...]:
