@@ -26,6 +26,7 @@ from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, is_public
 from tabletop.rules.phrases.naming.values import Read, SpotOf
 from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.abreast import in_lane
 from tabletop.rules.progress.counting import Counts
 from tabletop.rules.progress.machine import Block, Frame, Run, advance, asked, lanes_of
 from tabletop.rules.progress.proposals import Proposal
@@ -266,7 +267,8 @@ class WrittenRules(Ruleset):
                 run.set_flow(name, None)
         if "first" in facts:
             run.set_flow("first_seat", facts.pop("first"))
-        counted = {name: facts.pop(name, 0) or run.flow(name, 0) for name in ("round", "turn")}
+        lane = self.lane_of(seat) if isinstance(seat, int) else 1
+        counted = {name: facts.pop(name, 0) or run.flow(in_lane(name, lane), 0) for name in ("round", "turn")}
         kept = [(each, facts[name]) for name, each in kept_by(self.file.kept, entrance, facts).items()]
         for each, value in kept:
             each.write(run, value)
@@ -277,11 +279,11 @@ class WrittenRules(Ruleset):
         entrance.open(run, {**facts, SEAT_FACT: seat})
         for name, number in counted.items():  # it is that turn, not the next
             if number:
-                run.set_flow(name, number)
+                run.set_flow(in_lane(name, lane), number)
         for each, value in kept:  # a round that begins here lets go of nothing that was given
             if each.each:
                 each.write(run, value)
-        run.set_flow("phase", phase)
+        run.set_flow(in_lane("phase", lane), phase)
         advance(run)
 
     def facts_at(self, phase: str, step: str) -> Mapping[str, str]:

@@ -237,8 +237,8 @@ def repeat(entry: Entry, to: Assembler) -> None:
 def begin_round(
     run: Run, anew: Iterable[Kept], reacting: Reacting, lane: int = 1, among: tuple[int, ...] = ()
 ) -> None:
-    """A round begins, as the log, `each: round`, `once: round` and what lasts for one count it. ``lane``: whose rounds
-    these are, ``among``: its seats, none where there is one alone."""
+    """A round begins, as the log, `each: round`, `once: round` and what lasts for one count it. ``lane``: whose
+    rounds these are, ``among``: its seats, none where there is one alone."""
     name = in_lane("round", lane)
     run.set_flow(name, run.flow(name, 0) + 1)
     for each in anew:

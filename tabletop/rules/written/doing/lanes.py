@@ -15,12 +15,14 @@ At a table for which no lanes are named it is one, and nothing goes on beside it
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from tabletop.core.values import Value
 from tabletop.rules.phrases.naming.values import SEAT
 from tabletop.rules.progress.abreast import MOST_LANES, begun, going_on, number_of
 from tabletop.rules.progress.machine import Frame, Lane, Run, Wait
-from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.assembling import SEAT_FACT, Assembler, Entry, Opening
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.abreast import LANES
@@ -57,11 +59,11 @@ def lanes(entry: Entry, to: Assembler) -> None:
         for number, group in enumerate(groups, 1) if len(groups) > 1 else ():
             run.lanes.append(_lane(run, number, group, waiting + 2))
 
-    def enter(run: Run, seat: int) -> None:
-        groups = known.get(run.ruleset.seats, ())
+    def enter(run: Run, facts: Mapping[str, Value]) -> None:
+        groups, seat = known.get(run.ruleset.seats, ()), facts.get(SEAT_FACT)
         if len(groups) < 2:
             return
-        frame, mine = run.lane.frames.pop(), run.ruleset.lane_of(seat)
+        frame, mine = run.lane.frames.pop(), run.ruleset.lane_of(seat if isinstance(seat, int) else 0)
         run.lane.frames.append(Frame(frame.block, waiting, frame.bind))
         for number, group in enumerate(groups, 1):
             lane = _lane(run, number, group, frame.at if number == mine else waiting + 2)
@@ -71,7 +73,7 @@ def lanes(entry: Entry, to: Assembler) -> None:
     to.call(open_)
     to.emit(Wait(lambda run: not any(going_on(run))))
     to.jump(BEHIND)
-    to.opens.append(enter)
+    to.opens.append(Opening(enter))
     to.place(body)
     before, to.book.in_lanes = to.book.in_lanes, True
     to.effects(entry.need("do"))
