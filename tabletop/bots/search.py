@@ -44,6 +44,8 @@ bring, also of what is far off and seldom."""
 
 FINALISTS, FIRST_LOOK = 16, 0.5
 """At most so many acts go on after the first look at all, which may take this part of what there is to think."""
+TRIED = 4
+"""So many acts for each position that can be judged are tried for a win at once, which is seen sooner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,8 @@ class Search:
         ordered = nearest_first(world.start, sample(self.question, actions, len(actions)))
         ordered = remembered_first(Table(self.judge.ruleset, world.start), self.question.seat, ordered, UNKNOWN)
         if len(ordered) > FINALISTS:
-            won = next((action for action in ordered if self.tree.wins(world.start, action)), None)
+            most = max(FINALISTS, TRIED * self.guess)
+            won = next((action for action in ordered[:most] if self._wins(world, action)), None)
             ordered = [won] if won is not None else ordered
         for action in ordered:
             if len(self.nodes) > 1 and self.used >= FIRST_LOOK:
@@ -111,6 +114,10 @@ class Search:
                 break
         self.tree.exact = self._is_exact
         self.tree.is_thorough = self.tree.exact and self.guess >= THOROUGH
+
+    def _wins(self, world: World, action: Action) -> bool:
+        """Whether an act wins at once, as far as there is time to try it."""
+        return self.question.used < FIRST_LOOK and self.tree.wins(world.start, action)
 
     def look_where_luck_was_bad(self) -> None:
         """Judge acts that lost at once by chance in other guesses, too, until one of them is not lost: a blow that

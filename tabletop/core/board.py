@@ -99,6 +99,18 @@ MOST_KEPT = 5_000
 """So much is remembered of where pieces of a board can get."""
 
 
+class Laid(NamedTuple):
+    """A shape as it lies: its cells that are on the board, row by row, whether these are all, and their labels."""
+
+    cells: tuple[Cell, ...]
+    whole: bool
+    labels: str
+
+
+MOST_LAID = 20_000
+"""From so many cells of a board it is remembered how shapes lie there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """The cells of a board in reading order with their labels; which of them bear a mark; which have a name."""
@@ -157,6 +169,9 @@ class Board:
     """By cell, how many steps the others are from it."""
     _places: dict[int, dict[Cell, int]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """By seat, the cells of its track with their places."""
+    _laid: dict[tuple[tuple[Cell, ...], Turning, Cell], tuple[Laid, ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
     _ends: list[tuple[int, int, int]] = field(init=False, repr=False, compare=False, default_factory=list)
 
     def __post_init__(self) -> None:
@@ -169,6 +184,21 @@ class Board:
 
     def __contains__(self, cell: object) -> bool:
         return cell in self.labels
+
+    def laid(self, pattern: tuple[Cell, ...], turning: Turning, start: Cell) -> tuple[Laid, ...]:
+        """Every different way to lay a shape with one of its cells there."""
+        found = self._laid.get((pattern, turning, start))
+        if found is None:
+            if len(self._laid) > MOST_LAID:
+                self._laid.clear()
+            ways = layings(pattern, self.grid, turning)
+            found = self._laid[pattern, turning, start] = tuple([self._way_at(way, start) for way in ways])
+        return found
+
+    def _way_at(self, way: tuple[Cell, ...], start: Cell) -> Laid:
+        cells = [(start[0] + x, start[1] + y) for x, y in way]
+        there = sorted((cell for cell in cells if cell in self.labels), key=lambda cell: (cell[1], cell[0]))
+        return Laid(tuple(there), len(there) == len(cells), " ".join(map(self.label, there)))
 
     def label(self, cell: Cell) -> str:
         """What a cell is called, "" for one that is not on the board."""

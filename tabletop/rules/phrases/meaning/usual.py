@@ -15,7 +15,7 @@ from itertools import filterfalse
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import FieldDef, OptionDef
 from tabletop.content.options import pairs_of
-from tabletop.core.board import Cell, Turning, faced, layings
+from tabletop.core.board import Cell, Turning, faced
 from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.meaning.fitting import all_taken, piece_on
@@ -522,39 +522,32 @@ def _laid(field: str) -> Callable[[Number, Things, Thunk | None, Things | None],
             turned: Turning = "still" if how == "still" else "mirror" if how == "mirror" else "turn"
             found = room(table, bind) if room is not None else None
             wanted = found if found is None or isinstance(found, Such) else frozenset(found)
-            fits: dict[tuple[str, Cell], bool] = {}
-
-            def fit(at: tuple[str, Cell]) -> bool:
-                known = fits.get(at)
-                if known is None:
-                    table.look(1)
-                    known = fits[at] = wanted is None or at in wanted
-                return known
-
-            seen: set[tuple[str, tuple[Cell, ...]]] = set()
+            pattern = _steps(printed)
+            looked_at: dict[str, tuple[set[tuple[Cell, ...]], dict[Cell, bool]]] = {}
             for key, start in (each for each in starts if isinstance(each, tuple)):
                 board = table.state.spec.board(key)
                 if board is None:
                     continue
-                for laid in layings(_steps(printed), board.grid, turned):
-                    covers = tuple([(start[0] + x, start[1] + y) for x, y in laid])
-                    table.look(len(covers))
-                    if wanted is None:
-                        covers = tuple([cell for cell in covers if cell in board])
-                    elif not all(cell in board and fit((key, cell)) for cell in covers):
+                seen, fits = looked_at.setdefault(key, (set(), {}))
+                laid = board.laid(pattern, turned, start)
+                table.look(len(laid) * len(pattern))
+                for covers, whole, labels in laid:
+                    if covers in seen or not (whole or wanted is None):
                         continue
-                    covers = tuple(sorted(covers, key=_row_by_row))
-                    if (key, covers) not in seen:
-                        seen.add((key, covers))
-                        yield " ".join([key, *map(board.label, covers)])
+                    seen.add(covers)
+                    for cell in () if wanted is None else covers:
+                        fit = fits.get(cell)
+                        if fit is None:
+                            table.look(1)
+                            fit = fits[cell] = wanted is None or (key, cell) in wanted
+                        if not fit:
+                            break
+                    else:
+                        yield f"{key} {labels}"
 
         return ways
 
     return make
-
-
-def _row_by_row(cell: Cell) -> tuple[int, int]:
-    return cell[1], cell[0]
 
 
 @lru_cache(maxsize=1000)
