@@ -211,12 +211,12 @@ class Board:
             return label
         return name if [*self.names.values()].count(name) == 1 else f"{name} {label}"
 
-    def called(self, cell: Cell) -> str:
+    def called(self, cell: Cell, seat: int = 1) -> str:
         """What a cell is called at the table: by its name; a triangle by the number of its place, which stands beside
-        it."""
+        it, as it is for a seat."""
         if cell in self.names:
             return self.named(cell)
-        place = self.place(cell, 1) if cell in self.marked(self.triangles) else 0
+        place = self.place(cell, seat) if cell in self.marked(self.triangles) else 0
         return str(place) if place else self.label(cell)
 
     def cell(self, label: str) -> Cell | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
+
 import tabletop
 from tabletop.control.cells.lights import label_of
 from tabletop.control.kinds.board import cell_centre
@@ -115,3 +117,26 @@ def test_points_are_called_by_the_numbers_beside_them(tmp_path: Path) -> None:
     arrangement = table.table.shown.arrangement
     called = {label: label_of(arrangement, ("board", table.cell(label))) for label in ("A1", "L1", "A2", "M1", "G1")}
     assert called == {"A1": "12", "L1": "2", "A2": "13", "M1": "1", "G1": "G1"}  # the bar is no point
+
+
+def test_the_numbers_are_those_of_who_sits_at_the_lower_edge(tmp_path: Path) -> None:
+    board = AtBoard(tmp_path, FAR, "2, 1")
+    table, region = board.table, board.table.shown.arrangement.region("board")
+    assert region is not None
+
+    def beside() -> dict[str, str]:
+        cells = {label: board.cell(label) for label in ("A1", "M1", "M2")}
+        drawn = {label: table.stage.boards._triangle(region.box.board, cell)[2] for label, cell in cells.items()}
+        assert drawn == {label: label_of(table.shown.arrangement, ("board", cell)) for label, cell in cells.items()}
+        return drawn
+
+    assert beside() == {"A1": "12", "M1": "1", "M2": "24"}
+    before = board.driver.window.surface.copy()
+    table.perspective.bottom = 2
+    table.refresh(glide=False)
+    board.driver.settle()
+    assert beside() == {"A1": "13", "M1": "24", "M2": "1"}
+    rect = table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
+    pictures = (picture.subsurface(rect) for picture in (before, board.driver.window.surface))
+    one, other = (pygame.image.tobytes(each, "RGB") for each in pictures)
+    assert one != other, "and it is drawn so"

@@ -174,7 +174,7 @@ def label_of(arrangement: Arrangement, cell: BoardCell) -> str:
     """What a cell is called, "" on a board without labels."""
     region = arrangement.region(cell[0])
     board = region.box.board if region is not None else None
-    return board.called(cell[1]) if board is not None and cell[1] in board else ""
+    return board.called(cell[1], arrangement.bottom) if board is not None and cell[1] in board else ""
 
 
 def _is_named(arrangement: Arrangement, cell: BoardCell) -> bool:

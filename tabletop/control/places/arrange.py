@@ -47,6 +47,8 @@ class Arrangement:
     placements: tuple[Placement, ...]
     opened: tuple[float, float, float, float] | None = None
     """The area (x, y, w, h) in which one site is shown from near, over its neighbours."""
+    bottom: int = 1
+    """Which seat sits at the lower edge."""
 
     def at(self, x: float, y: float, skip: frozenset[str] = frozenset()) -> Placement | None:
         """The topmost piece at a point, leaving out some handles (those that are being dragged)."""
@@ -101,7 +103,7 @@ def arrange(view: View, layout: Layout, bottom: int, site: int = 0) -> Arrangeme
         if key not in placed:
             placements.extend(scattered(zone, None, layout))
     opened = near.area if near is not None else None
-    return Arrangement(layout.width, layout.height, tuple(regions), tuple(placements), opened)
+    return Arrangement(layout.width, layout.height, tuple(regions), tuple(placements), opened, bottom)
 
 
 def arrange_zone(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:

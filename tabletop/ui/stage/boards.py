@@ -98,6 +98,8 @@ class Boards:
         """What rules have kept of cells and show."""
         self.coordinates = False
         """Whether every cell says what it is called."""
+        self.bottom = 1
+        """Who sits at the lower edge: triangles bear the numbers of that one's places."""
         self.counts: Mapping[BoardCell, tuple[tuple[int, str], ...]] = {}
         """Numbers of seats that belong to a cell: the seat and its number, as it is written."""
         self._maps: dict[object, pygame.Surface] = {}
@@ -110,7 +112,7 @@ class Boards:
         rect = self.camera.rect(box.x, box.y, box.w, box.h)
         if rect.w < 8 or rect.h < 8:
             return
-        key = (box.key, rect.size, label, box.ground, self.coordinates, seat)
+        key = (box.key, rect.size, label, box.ground, self.coordinates, self.bottom, seat)
         picture = self._maps.get(key)
         if picture is None:
             while len(self._maps) >= KEPT_MAPS:
@@ -156,13 +158,12 @@ class Boards:
             whose=(owner.symbol, owner.color) if seat else None,
         )  # fmt: skip
 
-    @staticmethod
-    def _triangle(board: Board | None, cell: Cell) -> tuple[int, bool, str]:
+    def _triangle(self, board: Board | None, cell: Cell) -> tuple[int, bool, str]:
         """Of a cell that is a triangle: which way its tip is, whether it is of the second colour, its place on the
-        track (of seat 1, where each has its own)."""
+        track (of who sits at the lower edge, where each has its own)."""
         if board is None or cell not in board.marked(board.triangles):
             return 0, False, ""
-        up, place = board.points_up(cell), board.place(cell, 1)
+        up, place = board.points_up(cell), board.place(cell, self.bottom)
         return -1 if up else 1, (board.column(cell) + up) % 2 == 1, str(place) if place else ""
 
     # -- lights ----------------------------------------------------------------------------------------------

@@ -99,6 +99,9 @@ class Stage:
     ) -> None:
         """Show a new arrangement; pieces glide to their new places."""
         self.arrangement = arrangement
+        if arrangement.bottom != self.boards.bottom:
+            self.boards.bottom = arrangement.bottom
+            self.resting.forget()
         named = [(keys.get(place.handle, -1 - index), place) for index, place in enumerate(arrangement.placements)]
         self.animator.follow(named, now, origins, thrown, mixed)
         present = {place.handle for place in arrangement.placements}

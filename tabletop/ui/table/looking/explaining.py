@@ -169,7 +169,7 @@ class TableExplaining:
         if cell is None or zone is None:
             return None
         board = self.table.catalog.boards.get(zone.board)
-        name = board.called(cell) if board is not None else ""
+        name = board.called(cell, self.table.shown.arrangement.bottom) if board is not None else ""
         return self.explainer.of_cell(zone.board, cell, name)
 
     def items(self, place: Placement | None, zone: str) -> list[MenuItem]:
