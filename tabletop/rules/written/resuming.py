@@ -89,7 +89,7 @@ def kept_by(kept: Mapping[str, Kept], entrance: Entrance, facts: Iterable[str]) 
         if each is None:
             there = f", and nothing there is called so (but {', '.join(entrance.named)})" if entrance.named else ""
             raise ValueError(f"nothing is kept as {name!r}{there}")
-        if each.per is not None or each.is_of_things:
+        if each.per is not None or each.is_of_things or each.type.many:
             raise ValueError(f"{name!r} is set by an act, for it is no number, truth, word or seat of the table")
         found[name] = each
     return found
