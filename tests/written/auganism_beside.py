@@ -186,13 +186,11 @@ def any_decks(catalog: Catalog, seats: int, dice: random.Random, size: int) -> l
     return [{"main": deck, "hero": {dice.choice(heroes): 1}} for deck in decks]
 
 
-def any_options(catalog: Catalog, dice: random.Random) -> dict[str, Any]:
+def any_options(catalog: Catalog, seats: int, dice: random.Random) -> dict[str, Any]:
     """House rules as the file knows them, most of them as usual."""
     found: dict[str, Any] = {}
     for key, each in catalog.options.items():
-        if key.startswith("previous") or key == "copies":
-            continue
-        values = each.values or (True, False)
+        values = each.values or ((True, False) if isinstance(each.default, bool) else range(seats + 1))
         found[key] = dice.choice(values) if dice.random() < 0.4 else each.default
     return found | {"deck_size": "free", "copies": 3}
 
@@ -203,7 +201,7 @@ def play(games: Both, seats: int, seed: int, size: int = 0, most: int = 3_000) -
     dice = random.Random(f"auganism {seats} {seed}")
     given: dict[str, Any] = {}
     if size:
-        given = {"decks": any_decks(games.code, seats, dice, size), "options": any_options(games.file, dice)}
+        given = {"decks": any_decks(games.code, seats, dice, size), "options": any_options(games.file, seats, dice)}
     game = Auganism(games, seats, seed, given)
     play_on(game, f"{seats} {seed}", most)
     return game

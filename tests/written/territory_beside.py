@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import partial
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar
 
+import beside
+from beside import Act, Both, begun
 from territory_folder import SHIPPED
 
-from tabletop.content import Catalog, load_game
-from tabletop.core.edits import Edit
+from tabletop.content import Catalog
 from tabletop.core.state import GameState
 from tabletop.core.zones import parse_zone, zone_key
-from tabletop.games import discover
 from tabletop.games.territory import field
 from tabletop.games.territory.acts import used
 from tabletop.rules.abilities.book import ability_on
@@ -28,9 +28,8 @@ from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.rules.written.reacting.powers import block_of
-from tabletop.session.opening import begin
-from tabletop.session.setting_up.setup import agree, agreed_cards, deal
-from tabletop.session.setting_up.versions import Versions
+
+__all__ = ["Beside", "Both", "begun", "both", "play"]
 
 MARKS = ("supporting", "sacrificed", "knocked_out", "recovered", "silenced", "guarded")
 """What pieces bear. What a card lends as long as it holds (Thick Hide, Camouflage, Tenacious) is seen by what it
@@ -43,24 +42,17 @@ NAMED = ("creature", "ability", "land", "site", "number", "target")
 BIOMES = ("Cliff=Mountain; Hill=Plain", "Cliff=Mountain; Hill=new (round)", "Cliff=Forest; Hill=Volcano")
 """What may be agreed on about biomes that are none of the rulebook."""
 QUIET = ("lock", "pass", "done", "lowest_land")
-Act = tuple[Any, ...]
-"""A legal act with pieces by number: kind, seat, and what it is about."""
-
-
-class Both(NamedTuple):
-    """The two games as they were read."""
-
-    code: Catalog
-    file: Catalog
 
 
 def both(folder: Path) -> Both:
     """The shipped game, and a folder of ``territory_folder``."""
-    return Both(load_game(SHIPPED, discover()), load_game(folder, discover()))
+    return beside.both(SHIPPED, folder)
 
 
-class Beside:
+class Beside(beside.Beside):
     """Both games, from the same deal on."""
+
+    standing_acts: ClassVar[Mapping[str, str]] = {"propose_end": "propose_end", "forfeit": "concede"}
 
     def __init__(self, games: Both, seats: int, seed: int, lands: int = 0) -> None:
         """With the ready decks, or (``lands`` in each deck) with decks of any cards and any house rules."""
@@ -68,8 +60,7 @@ class Beside:
         if lands:
             options = {"deck_cap": CAP, "land_count": lands, **any_options(games.file, seed)}
             given = {"decks": any_decks(games.code, seats, seed, lands), "options": options}
-        self.code, self.left = begun(games.code, seats, seed, given)
-        self.file, self.right = begun(games.file, seats, seed, given)
+        super().__init__(games, seats, seed, given)
 
     # -- acts ------------------------------------------------------------------------------------------------
 
@@ -99,20 +90,6 @@ class Beside:
             found[act] = action
         return found
 
-    def standing(self, seat: int) -> dict[Act, tuple[Action, Action]]:
-        """Offering to end and giving up, where both games allow it; they allow it at the same times."""
-        left = {each.kind: each for each in self.code.standing_actions(self.left, seat)}
-        right = {each.kind: each for each in self.file.standing_actions(self.right, seat)}
-        names = ("propose_end", "forfeit")
-        for name in names:
-            assert (name in left) == (name in right), (name, seat)
-        return {(name, seat): (left[name], right[name]) for name in names if name in left}
-
-    def carry_out(self, code: Action, file: Action) -> None:
-        """The same act in both."""
-        self.code.carry_out(Edit(self.left), code)
-        self.file.carry_out(Edit(self.right), file)
-
     # -- positions -------------------------------------------------------------------------------------------
 
     def compare(self) -> dict[Act, tuple[Action, Action]]:
@@ -124,20 +101,6 @@ class Beside:
         code, file = self.acts_in_code(), self.acts_in_file()
         assert sorted(code, key=str) == sorted(file, key=str)
         return {act: (code[act], file[act]) for act in code}
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.code.outcome(self.left) is not None
-
-
-def begun(catalog: Catalog, seats: int, seed: int, given: dict[str, Any]) -> tuple[Ruleset, GameState]:
-    """A referee, and a table at its first question."""
-    agreement = agree(catalog, seats=seats, seed=seed, **given)
-    versions = Versions(catalog, seats, agreement.options, partial(agreed_cards, agreement))
-    session = begin(versions, agreement, deal(catalog, agreement), game=catalog.id)
-    assert session.ruleset is not None
-    return session.ruleset, session.state.fork()
 
 
 def any_decks(catalog: Catalog, seats: int, seed: int, lands: int) -> list[dict[str, dict[str, int]]]:
