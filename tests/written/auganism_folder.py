@@ -62,7 +62,7 @@ def ability(old: dict[str, Any]) -> dict[str, Any]:
     requires = [phrase(each) for each in old.get("requires", ())]
     if when == "activated":
         made["when"] = f"{old['phase']}_phase"
-    if when == "battle":
+    if when == "battle" and not {"attacks", "opponent.attacks"} & {*requires}:
         requires.insert(0, "attacks or opponent.attacks")
     if any(each["op"] == "silence" for each in effects):
         made["when"] = "totals"

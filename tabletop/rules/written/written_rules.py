@@ -52,7 +52,7 @@ from tabletop.rules.written.doing.sealing import SEALED, SEALING
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws
 from tabletop.rules.written.lines import Lines
-from tabletop.rules.written.naming.abreast import Lanes, lane_in
+from tabletop.rules.written.naming.abreast import Lanes, lanes_by_seat
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
@@ -133,6 +133,7 @@ class WrittenRules(Ruleset):
 
     def __init__(self, file: RuleFile, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.file = file
+        self._lanes = lanes_by_seat(file.lanes, seats)
         self.limits = file.limits
         self.remembers = any(each.is_of_things or each.per in ("piece", "cell") for each in file.kept.values())
         self.checks = Checks(file.checks, apart=SETTLE, then=self._react)
@@ -167,7 +168,7 @@ class WrittenRules(Ruleset):
 
     def lane_of(self, seat: int) -> int:
         """The lane of the course that a seat plays in."""
-        return lane_in(self.file.lanes, self.seats, seat) if self.file.lanes else 1
+        return self._lanes.get(seat, 1)
 
     def make_blocks(self) -> Iterator[Block]:
         """Set-up, course, acts, routines and checks."""

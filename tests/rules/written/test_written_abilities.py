@@ -632,3 +632,38 @@ def test_an_act_that_uses_what_no_card_can_do_is_told(tmp_path: Path) -> None:
     text = text.replace("  call:\n", "  call:\n    pick: {card: pile}\n    uses: {ability: sing, of: card}\n")
     found = load_game(write_little(tmp_path / "odd", text), discover()).warnings
     assert any("No card has an ability that is `sing`." in each.message for each in found)
+
+
+CAPTIVE = """
+rules: 2
+events: {dies: {of: frog, do: [{move: subject, to: grave of subject.owner, face: up}]}}
+setup: [{create: frog, in: field of 2, owner: 1}]
+course: [{turns: seats, from: 2, do: [{ask: you, to: [spend]}]}]
+acts: {spend: {pick: {card: field}, do: [{happen: dies, of: card}]}}
+"""
+OF_A_CAPTIVE = """
+cards:
+  frog: {kind: frog, abilities: [{when: dies, of: self, IN do: [{gain: 1, of: points, to: you}]}]}
+"""
+
+
+CAMPS = """
+id: little
+title: Little
+seats: [2]
+kinds:
+  frog: {fields: {abilities: {type: abilities}}, face: {text: "{abilities}"}}
+zones:
+  field: {label: Field, per_seat: true, face: up}
+  grave: {label: Grave, per_seat: true, pile: true, face: up}
+seat_values: {points: {label: Points}}
+"""
+
+
+@pytest.mark.parametrize("where", ["", "in: [field],"])
+def test_what_its_own_event_moves_is_whose_it_was(tmp_path: Path, where: str) -> None:
+    write_little(tmp_path, CAPTIVE, CAMPS)
+    (tmp_path / "cards" / "all.yaml").write_text(OF_A_CAPTIVE.replace("IN", where), encoding="utf-8")
+    session = tabletop.new_session(tmp_path, seats=2, seed=1)
+    assert session.submit(session.legal_actions()[0])
+    assert (session.state.counter(-1, "points"), session.state.counter(-2, "points")) == (0, 1)

@@ -53,9 +53,9 @@ def lane_names(lanes: Lanes) -> Iterator[Name]:
         yield word("on_turn", "seat", TRUTH, on_turn, of_each("seat"), said=said, origin="a word of seats")
 
 
-def lane_in(lanes: Lanes, seats: int, seat: int) -> int:
-    """The lane that a seat plays in, at a table of so many."""
-    return next((number for number, group in enumerate(lanes.get(seats, ()), 1) if seat in group), 1)
+def lanes_by_seat(lanes: Lanes, seats: int) -> Mapping[int, int]:
+    """The lane that each seat plays in, at a table of so many; none where there is one."""
+    return {seat: number for number, group in enumerate(lanes.get(seats, ()), 1) for seat in group}
 
 
 def lane_at(run: Run) -> int:

@@ -178,14 +178,16 @@ class Kept:
 
     def begin_anew(self, run: Run, seats: tuple[int, ...] = ()) -> None:
         """It is what it was at first, whatever it hung on; ``seats``: for these alone."""
-        for seat in seats:
-            self.write(run, None, seat)
+        hangs, now = run.flow(HANGS) or {}, run.flow(self.field)
         if seats:
+            for seat in seats:
+                if self.field in hangs or (now or {}).get(self.key(seat), self.start) != self.start:
+                    self.write(run, None, seat)
             return
-        hangs = run.flow(HANGS) or {}
         if self.field in hangs:
             run.set_flow(HANGS, {name: each for name, each in hangs.items() if name != self.field} or None)
-        run.set_flow(self.field, None)
+        if now is not None:
+            run.set_flow(self.field, None)
         self.begin(run)
 
     def _note(self, run: Run, key: str, record: dict[str, Value] | None) -> None:
