@@ -1,0 +1,253 @@
+"""Butterfly Effect twice at one table: what is compared beside what every game has."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar
+
+from beside import Act, Beside, Both
+
+from tabletop.content import Catalog
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState, seat_target
+from tabletop.games.butterfly import patterns
+from tabletop.games.butterfly.battle import battle_of, fights, parts_of
+from tabletop.games.butterfly.field import active, board, cell_of, rows, species_of, turn
+from tabletop.games.butterfly.traits import MARKS, has, total
+from tabletop.rules.actions import Action
+from tabletop.rules.progress.machine import asked
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+
+PIECES = ("card", "piece", "trait", "species", "replace")
+NAMED = (*PIECES, "cell", "way")
+"""What an act is about, by which the acts of both are told to be the same."""
+PICKS = {"pin": "piece", "target": "trait", "onto": "species", "there": "cell"}
+"""What the file calls otherwise."""
+KINDS = {"accept_draw": "accept", "decline_draw": "decline", "play_act": "act"}
+QUIET = ("pass", "keep", "decline")
+PER_SPECIES = ("rerolls", "sprouts")
+MAPS = ("past", "present")
+Steps = tuple[Action, ...]
+"""An act of the code, and what it is in the file: an act, and what is chosen for it."""
+
+
+class Butterflies(Beside):
+    """Both games, from the same deal on."""
+
+    loose: ClassVar[tuple[str, ...]] = MAPS
+    standing_acts: ClassVar[Mapping[str, str]] = {"propose_draw": "propose_draw", "concede": "concede"}
+
+    def __init__(self, games: Both, seed: int, given: Mapping[str, Any]) -> None:
+        """``given``: the decks, by which sides go, and house rules."""
+        super().__init__(games, 2, seed, given)
+        self._pairs: dict[int, int] = {}
+        self.piece = lambda piece: self._pairs.get(piece, piece)
+
+    # -- acts ------------------------------------------------------------------------------------------------
+
+    def named_in_code(self, table: Table, action: Action) -> Act:
+        """Pieces by number, cells with their map, patterns by the cells that they cover."""
+        about = {PICKS.get(name, name): value for name, value in action.arguments.items()}
+        if "zone" in about:
+            about["cell"] = f"{about.pop('zone')} {about['cell']}"
+        if "index" in about:
+            laying = patterns.open_laying(table)
+            assert laying is not None
+            way = patterns.laid(table, laying, about.pop("index"), about.pop("turn"), bool(about.pop("mirrored", 0)))
+            assert way is not None
+            lands = board(table)
+            about["way"] = " ".join(sorted(lands.label(cell) for cell in way.cells if cell in lands))
+        return _named(table, action, about)
+
+    def named_in_file(self, table: Table, action: Action) -> Act:
+        """The same, with the picks as the code calls them."""
+        about = {PICKS.get(name, name): value for name, value in action.arguments.items() if name != "ability"}
+        if "way" in about:
+            zone, *cells = str(about["way"]).split()
+            assert zone == "present"
+            about["way"] = " ".join(sorted(cells))
+        onto = table.resolve(about["species"], action.seat) if "species" in about else 0
+        if onto and table.kind(onto) == "trait":
+            about |= {"replace": about["species"], "species": table.handle(table.state.host_of(onto), action.seat)}
+        return _named(table, action, about, self.piece)
+
+    def acts_in_file(self) -> dict[Act, Any]:
+        """The legal acts of the file. For which species a trait is stolen is asked behind the act: all answers."""
+        found: dict[Act, Any] = {}
+        for act, action in super().acts_in_file().items():
+            for species, steps in self._behind(action):
+                found[(*act, species) if species else act] = steps
+        return found
+
+    def _behind(self, action: Action) -> Iterator[tuple[int, Steps]]:
+        if action.kind != "play_act":
+            yield 0, (action,)
+            return
+        state = self.right.fork()
+        self.file.carry_out(Edit(state), action)
+        table, answers = Table(self.file, state), self.file.legal_actions(state)
+        if answers and answers[0].kind == "choose":
+            for answer in answers:
+                yield table.resolve(answer.arguments["pick"], action.seat), (action, answer)
+        else:
+            trait = Table(self.file, self.right).resolve(action.arguments["target"], action.seat)
+            yield (0 if table.zone(trait).startswith("spent") else state.host_of(trait)), (action,)
+
+    def carry_out(self, code: Action, file: Any) -> None:
+        """The same act in both."""
+        self.code.carry_out(Edit(self.left), code)
+        for action in (file,) if isinstance(file, Action) else file:
+            self.file.carry_out(Edit(self.right), action)
+
+    # -- positions -------------------------------------------------------------------------------------------
+
+    def compare(self) -> dict[Act, tuple[Action, Any]]:
+        """The pieces of a pattern may have been made in another order: which is which goes by their cells."""
+        there = {(self.left.at[each], self.left.spot[each]): each for each in self.left.pieces()}
+        for each in self.right.pieces():
+            if self.right.at[each] in MAPS and each not in self._pairs:
+                self._pairs[each] = there.get((self.right.at[each], self.right.spot[each]), 0)
+        return super().compare()
+
+    def more_in_code(self, rules: Ruleset, state: GameState) -> dict[str, Any]:
+        """Where pieces stand, what they are due for, what their species can do, dice, holds, the battle."""
+        table = Table(rules, state)
+        found = _common(rules, state, int)
+        owned = {row: (seat, species_of(table, row)) for seat in (1, 2) for row in rows(table, seat)}
+        found["numbers"] = {
+            piece: [table.value(piece, "strength"), table.value(piece, "move")] for piece in (*owned, *found["cells"])
+        }
+        found["species"] = {
+            row: [
+                *(total(table, *whose, name) for name in PER_SPECIES),
+                *(mark for mark in MARKS if has(table, *whose, mark)),
+            ]
+            for row, whose in owned.items()
+        }
+        fight = next((each for _, frame, _ in asked(table) if (each := battle_of(frame.bind)) is not None), None)
+        found["battle"] = None
+        if fight is not None:
+            found["battle"] = [fight.attacker, fight.defender, board(table).label(fight.origin)]
+            found["totals"] = [sum(part.amount for part in parts_of(table, each)) for each in fights(table, fight)]
+        found["turn"] = (turn(table), active(table)) if turn(table) else 0
+        return found
+
+    def more_in_file(self, rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
+        """The same."""
+        table = Table(rules, state)
+        found = _common(rules, state, piece)
+        owned = [row for seat in (1, 2) for row in table.inside(f"mat@{seat}")]
+        found["numbers"] = {
+            piece(each): [table.value(each, "strength"), table.value(each, "move")]
+            for each in (*owned, *table.inside("past"), *table.inside("present"))
+        }
+        lends = rules.file.bearings.standings.lends
+        found["species"] = {
+            row: [
+                *(table.value(row, name) for name in PER_SPECIES),
+                *(mark for mark in MARKS if lends(table, row, mark)),
+            ]
+            for row in owned
+        }
+        asks = {each.kind for each in rules.decisions(state)}
+        found["battle"] = None
+        if "ask reroll keep" in asks:
+            sides = [table.flow("things.attacker"), table.flow("things.defender")]
+            found["battle"] = [*map(piece, sides), board(table).label(table.flow("things.origin")[1])]
+            health = rules.options["battle_mode"] == "health"
+            strong = [table.value(each, "strength") for each in sides]
+            dice = [state.field(table.inside(f"dice@{table.owner(each)}")[0], "value") for each in sides]
+            if health:
+                strong[0], dice[1] = 0, 0
+            found["totals"] = [dice[at] + strong[at] + table.value(each, "bonus") for at, each in enumerate(sides)]
+        number = table.flow("keep.turn_no") or 0
+        found["turn"] = (number, table.flow("seat")) if number else 0
+        return found
+
+
+def _named(table: Table, action: Action, about: dict[str, Any], piece: Callable[[int], int] = int) -> Act:
+    assert set(about) <= set(NAMED), about
+    for name in PIECES:
+        if name in about:
+            about[name] = piece(table.resolve(about[name], action.seat))
+    return (KINDS.get(action.kind, action.kind), action.seat, *(about[name] for name in NAMED if name in about))
+
+
+def _common(rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
+    """What is read alike of both."""
+    table = Table(rules, state)
+    on_maps = [piece for zone in MAPS for piece in table.inside(zone)]
+    return {
+        "phase": table.flow("phase") if rules.decisions(state) else None,
+        "cells": {piece(each): (table.zone(each), cell_of(table, each)) for each in on_maps},
+        "due": sorted(piece(each) for each in on_maps if table.mark(each, "due")),
+        "dice": [state.field(die, "value") for seat in (1, 2) for die in table.inside(f"dice@{seat}")],
+        "holds": {
+            (seat, name): state.counter(seat_target(seat), name)
+            for seat in (1, 2)
+            for name in rules.catalog.seat_values
+        },
+        "lying on": {each: list(table.inside(each)) for each in state.pieces() if table.inside(each)},
+    }
+
+
+def any_options(catalog: Catalog, dice: random.Random) -> dict[str, Any]:
+    """House rules as the file knows them, most of them as usual."""
+    found: dict[str, Any] = {"custom_decks": True}
+    for key, option in catalog.options.items():
+        if option.type == "bool" and key != "custom_decks":
+            found[key] = (dice.random() < 0.3) != option.default
+        elif option.values:
+            found[key] = dice.choice(option.values) if dice.random() < 0.4 else option.default
+    return found | {"hold_turns": dice.choice((1, 2, 2, 3, 4)), "round_limit": dice.choice((0, 0, 10, 20))}
+
+
+def given(games: Both, seed: int, any_rules: bool) -> dict[str, Any]:
+    """Decks, sides and house rules of a game."""
+    dice = random.Random(f"butterfly {seed}")
+    sides = dice.choice((("animal", "plant"), ("plant", "animal")))
+    options = any_options(games.file, dice) if any_rules else {"custom_decks": True}
+    return {"decks": [_deck(games.code, side, dice) for side in sides], "options": options}
+
+
+def _deck(catalog: Catalog, side: str, dice: random.Random) -> dict[str, dict[str, int]]:
+    """A deck of 42 cards of one side: at least 6 of each species, 24 in all, at most 2 of each evolution."""
+    cards = [each for each in catalog.cards.values() if each.values["side"] == side]
+    species = [each.id for each in cards if each.kind == "species"]
+    others = [each.id for each in cards if each.kind != "species"]
+    main = dict.fromkeys(species, 6)
+    for each in dice.choices(species, k=24 - 18):
+        main[each] += 1
+    main |= dict.fromkeys(dice.sample(others, 9), 2)
+    return {"main": main, "mat": dict.fromkeys(species, 1)}
+
+
+def play(
+    games: Both, seed: int, most: int = 3_000, *, evolutions: bool = True, any_rules: bool = True
+) -> Butterflies:
+    """One game of random legal acts in both, compared before and after each; now and then somebody offers a draw
+    or concedes. Without ``evolutions`` nobody plays any."""
+    game, dice = Butterflies(games, seed, given(games, seed, any_rules)), random.Random(f"acts {seed}")
+    hurry = dice.choice((0.05, 0.15, 0.5))
+    for _ in range(most):
+        acts = game.compare()
+        if game.is_over:
+            break
+        seat = dice.randint(1, 2)
+        standing = game.standing(seat)
+        for name, often in (("propose_draw", 0.03), ("concede", 0.001)):
+            if (name, seat) in standing and dice.random() < often:
+                game.carry_out(*standing[name, seat])
+                break
+        else:
+            quiet = [act for act in acts if act[0] in QUIET]
+            loud = [act for act in acts if act[0] not in QUIET]
+            if quiet and quiet[0][0] == "decline" and dice.random() < 0.9:
+                loud = []
+            if not evolutions:
+                loud = [act for act in loud if act[0] not in ("evolve", "act", "spend", "steal_after_battle")]
+            some = quiet if quiet and (not loud or dice.random() < hurry) else loud
+            game.carry_out(*acts[dice.choice(sorted(some, key=str))])
+    return game
