@@ -92,8 +92,7 @@ def test_what_has_come_about_before_is_done_only_where_a_scenario_begins(folder:
     [
         ("- step: closing", "- step: send", "The phase `market` has the step `send` twice."),
         ("  - {finish: best", "  - {step: last, do: []}\n  - {finish: best", "The step `last` lies in no phase."),
-        ("do: [{move: goods, to: market, site: here}]",
-         "do: [{step: going, do: [{move: goods, to: market, site: here}]}]",
+        ("do: [{move: goods, to: market, site: here}]", "do: [{step: going, do: [{move: goods, to: market}]}]",
          "Out of the `course` a step is shown and no more."),
         ("closed: {list: number}  ", "there: {number: 0, site: true}\n  closed: {list: number}",
          "`there` is the second with `site: true`."),

@@ -45,7 +45,7 @@ FILL = """
     - {each: s, in: seats, do: [{draw: 1, from: p of s, to: hand of s}]}
     - {gain: sum(count(p of it) over seats), of: points}
   empty(p): [{shuffle: p}, {sort: p, by: tongue}, {move: p, to: pile, face: up}]
-  step(k): [{phase: k, do: [{say: "It is {k}."}]}]
+  turn_to(k): [{phase: k, do: [{say: "It is {k}."}]}]
 """
 
 
@@ -114,7 +114,7 @@ def test_a_word_is_that_word_in_the_phrases_of_the_routine(tmp_path: Path) -> No
 
 
 def test_a_word_may_name_what_is_counted_or_the_phase(tmp_path: Path) -> None:
-    session = played(tmp_path, "{draft: frog}, {count_up: thirst}, {step: frog}")
+    session = played(tmp_path, "{draft: frog}, {count_up: thirst}, {turn_to: frog}")
     (card,) = session.state.contents["hand@1"]
     assert session.state.counter(card, "thirst") == 1 and session.state.counter(card, "hunger") == 0
     assert session.state.flow["phase"] == "frog"
