@@ -284,7 +284,8 @@ class WrittenRules(Ruleset):
         for each, value in kept:  # a round that begins here lets go of nothing that was given
             if each.each:
                 each.write(run, value)
-        run.set_flow(in_lane("phase", lane), phase)
+        if step:  # a phase says so itself, as it begins
+            run.set_flow(in_lane("phase", lane), phase)
         advance(run)
 
     def facts_at(self, phase: str, step: str) -> Mapping[str, str]:
@@ -360,7 +361,7 @@ class WrittenRules(Ruleset):
     def _not_this_seat(self, table: Table, seat: int, frame: Frame, waiting: Ask) -> tuple[Requirement, Unmet]:
         """Why a question is not put to a seat."""
         rule = waiting.definition.rule
-        plain = Requirement("not_your_turn", rule, "written.not_your_turn", lambda table, act: None)
+        plain = Requirement("not_asked", rule, "written.not_your_turn", lambda table, act: None)
         if waiting.because is not None:
             told = waiting.because.told(table, {**frame.bind, YOU: seat})
             return plain, Unmet(told.words, text=AS_WRITTEN + told.template)
