@@ -178,10 +178,13 @@ def _counted(rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> d
 
 
 def any_decks(catalog: Catalog, seats: int, dice: random.Random, size: int) -> list[dict[str, dict[str, int]]]:
-    """A deck for each seat of any monsters, of few kinds or many, three of each at most, and any hero."""
+    """A deck for each seat of any monsters, of few kinds or many, often only such that can do something, three of each
+    at most, and any hero."""
     monsters = sorted(each for each, card in catalog.cards.items() if card.kind == "monster")
     heroes = sorted(each for each, card in catalog.cards.items() if card.kind == "hero")
-    some = 3 * dice.sample(monsters, dice.choice((size, len(monsters))))
+    if dice.random() < 0.6:
+        monsters = [each for each in monsters if catalog.cards[each].abilities]
+    some = 3 * dice.sample(monsters, min(len(monsters), dice.choice((size, len(monsters)))))
     decks = [dict(Counter(dice.sample(some, size))) for _ in range(seats)]
     return [{"main": deck, "hero": {dice.choice(heroes): 1}} for deck in decks]
 

@@ -24,7 +24,7 @@ def test_nothing_is_wrong_with_the_folder(games: Both) -> None:
 )
 def test_act_by_act_both_are_the_same(games: Both, seats: int, seed: int, size: int) -> None:
     """Games of random acts, duels and tag matches: with the ready decks, and with decks of any monsters and any house
-    rules. In the third a captured Seedcaster is spent by who does not own it."""
+    rules."""
     assert play(games, seats, seed, size).is_over
 
 
