@@ -178,8 +178,8 @@ def _counted(rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> d
 
 
 def any_decks(catalog: Catalog, seats: int, dice: random.Random, size: int) -> list[dict[str, dict[str, int]]]:
-    """A deck for each seat of any monsters, of few kinds or many, often only such that can do something, three of each
-    at most, and any hero."""
+    """A deck for each seat of any monsters, of few kinds or many, often only such that can do something, three of
+    each at most, and any hero."""
     monsters = sorted(each for each, card in catalog.cards.items() if card.kind == "monster")
     heroes = sorted(each for each, card in catalog.cards.items() if card.kind == "hero")
     if dice.random() < 0.6:
