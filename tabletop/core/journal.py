@@ -19,7 +19,7 @@ from tabletop.core.values import Value
 ROOT = 0
 """The number of the first moment; entries are numbered from 1."""
 
-STEP, LOOK = "step", "look"
+STEP, LOOK = "step", "~look"
 """The note that marks a step of a show; the name of one that everybody is given time to look at."""
 
 

@@ -355,6 +355,7 @@ def test_own_and_others_of_one_name_are_two_advices(driver: Driver) -> None:
     assert asked is not None
     session.set_show(sharing="open")
     table.refresh(glide=False)
+    table.showing.end()  # of what the last act came to, where that pauses
     judge, seat = table.table.judge, asked.seat
     question = session.question(asked, seat)[0]
     moves = [move for move in judge.moves(seat) if move.onto]

@@ -56,7 +56,7 @@ def test_a_scenario_begins_within_what_is_done_for_each(tmp_path: Path, given: s
 def test_where_the_loop_has_nobody_the_scenario_says_so(tmp_path: Path) -> None:
     full = "Ana: {points: 5}, Ben: {points: 5}, Cleo: {points: 5}"
     said = wrong(tmp_path, f"{{moment: {{phase: feed}}, {full}}}", "{Ana: nap}", "{outcome: none}")
-    assert "the phase lies in `each: s`, and there is none at this moment" in said
+    assert "it lies in `each: s`, and there is none at this moment" in said
 
 
 def test_a_let_before_the_phase_is_worked_out_where_the_scenario_begins(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ course:
           - phase: leap
             do:
               - {ask: you, to: [leap, rest], until: act = rest or made = 2}
-          - {meet: lanes}
+          - {meet_lanes: all}
   - {finish: best(points over seats), because: That was all.}
 acts:
   leap: {do: [{gain: 1, of: points, to: you}, {set: made, to: made + 1}]}
@@ -99,7 +99,7 @@ def test_with_others_at_the_table_it_is_one_lane(tmp_path: Path) -> None:
         ("[[1, 2], [3, 4]]", "[[1, 2], [3]]", "which seats each of them has"),
         ("{4: [[1, 2], [3, 4]]}", "{3: [[1, 2], [3]]}", "which seats each of them has"),
         (", per: seat, each: turn", ", each: turn", "`made` begins anew with the turns of several lanes"),
-        ("  - {finish:", "  - {meet: lanes}\n  - {finish:", "`meet` stands in lanes."),
+        ("  - {finish:", "  - {meet_lanes: all}\n  - {finish:", "`meet_lanes` stands in lanes."),
         (
             "  - {finish:",
             "  - {turns: seats, rounds: 1, do: []}\n  - {finish:",

@@ -7,7 +7,7 @@ course:
       - turns: seats                       # those of the lane
         do:
           - {ask: you, to: [play]}
-          - {meet: lanes}                  # until the others have come as far
+          - {meet_lanes: all}                  # until the others have come as far
 ```
 
 At a table for which no lanes are named it is one, and nothing goes on beside it.
@@ -117,12 +117,12 @@ def _check(part: Part, to: Assembler) -> None:
 
 
 @LANE_WORDS.word(
-    "meet", help="In lanes: it waits until the others have come to as many meetings.", example="{meet: lanes}",
-    unsaid=SIDE, object=(LANES,),
+    "meet_lanes", help="In lanes: it waits until the others have come to as many meetings.",
+    example="{meet_lanes: all}", unsaid=SIDE, object=("all",),
 )  # fmt: skip
 def meet(entry: Entry, to: Assembler) -> None:
     """Lanes that have ended are not waited for."""
-    entry.object.one_of((LANES,), "thing that meets")
+    entry.object.one_of(("all",), "lanes that meet")
     _in_lanes(entry, to)
     to.asks += 1  # it goes on when somebody has acted elsewhere
 
