@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -18,16 +19,21 @@ from beside import Act, Both, begun
 from territory_folder import SHIPPED
 
 from tabletop.content import Catalog
-from tabletop.core.state import GameState
+from tabletop.core.edits import Edit
+from tabletop.core.journal import Journal
+from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games.territory import field
 from tabletop.games.territory.acts import used
+from tabletop.games.territory.changes import clear
 from tabletop.rules.abilities.book import ability_on
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import is_marked
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.rules.written.reacting.powers import block_of
+from tabletop.session.by_hand import manual
 
 __all__ = ["Beside", "Both", "begun", "both", "play"]
 
@@ -41,6 +47,9 @@ NAMED = ("creature", "ability", "land", "site", "number", "target")
 """What an act is about, by which the acts of both are told to be the same."""
 BIOMES = ("Cliff=Mountain; Hill=Plain", "Cliff=Mountain; Hill=new (round)", "Cliff=Forest; Hill=Volcano")
 """What may be agreed on about biomes that are none of the rulebook."""
+FILE_COUNTERS = {"base": "base_change", "bonus": "bonus_change", "power": "power_change"}
+"""Counters by which hands change values, as the file calls them: there the values have those names."""
+NAMES = ("Ana", "Ben", "Cleo", "Dara")
 QUIET = ("lock", "pass", "done", "lowest_land")
 
 
@@ -50,7 +59,9 @@ def both(folder: Path) -> Both:
 
 
 class Beside(beside.Beside):
-    """Both games, from the same deal on."""
+    """Both games, from the same deal on. ``done``: how many acts."""
+
+    done = 0
 
     standing_acts: ClassVar[Mapping[str, str]] = {"propose_end": "propose_end", "forfeit": "concede"}
 
@@ -90,6 +101,36 @@ class Beside(beside.Beside):
             found[act] = action
         return found
 
+    def by_hand(self, dice: random.Random) -> None:
+        """With the referee off hands change both tables alike: a few things are moved, turned over, counted. On
+        again, the rules go on where what they ask has no answer left, as at the table (``Acting.go_on``)."""
+        self.done += 1
+        for _ in range(dice.randint(1, 4)):
+            out = set(_creatures(self.code, self.left))
+            verb, arguments = _something(dice, self.code, self.left)
+            for rules, state in ((self.code, self.left), (self.file, self.right)):
+                wanted = {key: FILE_COUNTERS.get(value, value) if rules is self.file and key == "name" else value
+                          for key, value in arguments.items()}  # fmt: skip
+                with suppress(InvalidOp):  # nothing of it is to be seen then
+                    manual.perform(
+                        verb, wanted, seat=0, state=state, catalog=rules.catalog, names=NAMES, journal=Journal()
+                    )
+            for piece in out.difference(_creatures(self.code, self.left)):
+                # what it bore there ends by itself in the file; in the game in code hands take it off
+                clear(Run(self.code, Edit(self.left)), piece)
+                for name in FILE_COUNTERS.values():
+                    Edit(self.right).count(piece, name, -self.right.counter(piece, name), None)
+        stuck = [rules.is_unanswerable(state) for rules, state in ((self.code, self.left), (self.file, self.right))]
+        assert stuck[0] == stuck[1]
+        if stuck[0]:
+            self.code.resume(Edit(self.left))
+            self.file.resume(Edit(self.right))
+
+    def carry_out(self, code: Action, file: Action) -> None:
+        """The same act in both."""
+        self.done += 1
+        super().carry_out(code, file)
+
     # -- positions -------------------------------------------------------------------------------------------
 
     def compare(self) -> dict[Act, tuple[Action, Action]]:
@@ -101,6 +142,39 @@ class Beside(beside.Beside):
         code, file = self.acts_in_code(), self.acts_in_file()
         assert sorted(code, key=str) == sorted(file, key=str)
         return {act: (code[act], file[act]) for act in code}
+
+
+def _something(dice: random.Random, rules: Ruleset, state: GameState) -> tuple[str, dict[str, Any]]:
+    """Something that hands do: most of it to creatures. What lies at the land that is fought for, or was, lies face
+    up; no land is laid on another one, and none that was fought for this round is lost sight of."""
+    table = Table(rules, state)
+    seat = dice.choice(table.seats)
+    pieces = {kind: [piece for piece in state.pieces() if table.kind(piece) == kind] for kind in ("creature", "land")}
+    out, secret = _creatures(rules, state), set(field.unfought(table)) - {table.flow("site")}
+    kind = "land" if dice.random() < 0.2 else "creature"
+    piece = dice.choice(out if out and kind == "creature" and dice.random() < 0.5 else pieces[kind])
+    site = dice.randint(1, state.sites_open("land") or 5)
+    what = dice.random()
+    if what < 0.55 and kind == "land":
+        to = [zone_key("lands", 0, seat), "removed"]
+        if table.flow("phase") != "combat":
+            to += ["land_deck", "table"]
+        if not table.inside(zone_key("land", site)) and (
+            table.flow("phase") != "combat" or table.zone(piece) in ("land_deck", "table")
+        ):
+            to += [zone_key("land", site)] * 3
+        return "move", {"pieces": [piece], "to": dice.choice(to)}
+    if what < 0.55:
+        own = table.owner(piece) if dice.random() < 0.8 and table.owner(piece) in table.seats else seat
+        camp = [zone_key("ready", 0, own), zone_key("resting", 0, own), "removed"]
+        to = [*camp, *[zone_key("deploy", site, own)] * 4]
+        face = {} if site in secret else {"face": "up"}
+        return "move", {"pieces": [piece], "to": dice.choice(to), **face}
+    is_secret = table.zone(piece).startswith("ready") or field.slot_of(table, piece) in secret
+    if what < 0.65 and is_secret:
+        return "flip", {"pieces": [piece]}
+    name = dice.choice(("rest", "rest", *FILE_COUNTERS))
+    return "count", {"name": name, "by": dice.choice((-2, -1, 1, 2, 3)), "pieces": [dice.choice(pieces["creature"])]}
 
 
 def any_decks(catalog: Catalog, seats: int, seed: int, lands: int) -> list[dict[str, dict[str, int]]]:
@@ -171,6 +245,13 @@ def _creatures(rules: Ruleset, state: GameState) -> tuple[int, ...]:
     )
 
 
+def _in_the_open(table: Table, out: tuple[int, ...]) -> list[int]:
+    """Those of whom all who lie with them lie face up. The game in code counts hidden ones as allies, by their types,
+    too, and so tells of them; that is no rule."""
+    hidden = {parse_zone(table.zone(piece)).site for piece in out if table.state.face[piece] == "down"}
+    return [piece for piece in out if parse_zone(table.zone(piece)).site not in hidden]
+
+
 def seen_in_code(rules: Ruleset, state: GameState) -> dict[str, Any]:
     """The position as the game in code has it."""
     table, found = Table(rules, state), _common(rules, state)
@@ -178,11 +259,12 @@ def seen_in_code(rules: Ruleset, state: GameState) -> dict[str, Any]:
     found["rest"] = {p: field.change(table, p, "rest") for p in state.pieces() if table.kind(p) == "creature"}
     found["counts"] = [table.flow(name) or 0 for name in ("site", "lands_total", "dry_rounds", "round")]
     out = _creatures(rules, state)
-    shown = [piece for piece in out if state.face[piece] == "up"]
+    shown = _in_the_open(table, out)
     found["marks"] = {mark: [p for p in state.pieces() if table.mark(p, mark)] for mark in MARKS}
     found["numbers"] = {piece: [table.value(piece, name) for name in NUMBERS] for piece in shown}
     found["hidden"] = {piece: field.current_base(table, piece) for piece in out}
-    found["used"] = {p: tuple(sorted(map(str, used(table, p)))) for p in out if used(table, p)}
+    there = out if table.flow("phase") == "combat" else ()
+    found["used"] = {p: tuple(sorted(map(str, used(table, p)))) for p in there if used(table, p)}
     assert all(ability_on(table, piece, each) for piece, names in found["used"].items() for each in names)
     return found
 
@@ -195,27 +277,30 @@ def seen_in_file(rules: Ruleset, state: GameState) -> dict[str, Any]:
     names = ("site", "keep.lands_total", "keep.dry_rounds", "round")
     found["counts"] = [table.flow(name) or 0 for name in names]
     out = _creatures(rules, state)
-    shown = [piece for piece in out if state.face[piece] == "up"]
+    shown = _in_the_open(table, out)
     found["marks"] = {
         mark: [p for p in state.pieces() if table.mark(p, mark) or is_marked(table, p, mark)] for mark in MARKS
     }
     found["numbers"] = {piece: [table.value(piece, name) for name in NUMBERS] for piece in shown}
     found["hidden"] = {piece: table.value(piece, "base") for piece in out}
-    abilities = tuple(rules.catalog.abilities)
-    uses = {p: tuple(sorted(each for each in abilities if is_marked(table, p, f"{block_of(each)} 1"))) for p in out}
+    abilities, there = tuple(rules.catalog.abilities), out if table.flow("phase") == "combat" else ()
+    uses = {p: tuple(sorted(each for each in abilities if is_marked(table, p, f"{block_of(each)} 1"))) for p in there}
     found["used"] = {piece: names for piece, names in uses.items() if names}
     return found
 
 
-def play(games: Both, seats: int, seed: int, lands: int = 0, most: int = 3_000) -> Beside:
+def play(games: Both, seats: int, seed: int, lands: int = 0, most: int = 3_000, meddling: float = 0.0) -> Beside:
     """One game of random legal acts in both, compared before and after each; now and then somebody offers to end
-    it or gives up."""
+    it or gives up. ``meddling``: how often hands change the table between two acts."""
     game, dice = Beside(games, seats, seed, lands), random.Random(f"territory {seats} {seed}")
     hurry = dice.choice((0.05, 0.15, 0.15, 0.5, 0.9))  # where few are sent out, lands stay unclaimed
     for _ in range(most):
         acts = game.compare()
         if game.is_over:
             break
+        if meddling and dice.random() < meddling:
+            game.by_hand(dice)
+            continue
         seat = dice.randint(1, seats)
         standing = game.standing(seat)
         if ("propose_end", seat) in standing and dice.random() < 0.1:

@@ -13,6 +13,7 @@ from territory_beside import Beside, Both, begun
 import tabletop
 from tabletop.core.codec import decode_state, encode_state
 from tabletop.core.edits import Edit
+from tabletop.core.keepsakes import key_of
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.modifying.durations import last, mark, mark_from
@@ -78,14 +79,14 @@ def translated(state: GameState, rules: Ruleset, fresh: GameState) -> GameState:
 
 
 def _grounds(run: Run, was: Mapping[str, Any]) -> None:
-    """Where lands lie or were fought for this round, and which of them have been."""
+    """Where lands were fought for this round."""
     fought, claimed = was.get("fought", ()), was.get("claimed", ())
+    run.set_flow("keep.fought", tuple(fought) or None)
+    slots = {}
     for piece in run.state.pieces():
-        zone = parse_zone(str(run.zone(piece)))
-        if run.kind(piece) == "land" and zone.family == "land":
-            run.count(piece, "slot", zone.site)
-            if zone.site in fought:
-                run.set_mark(piece, "fought")
+        site = parse_zone(str(run.zone(piece))).site
+        if run.kind(piece) == "land" and site and site in (*fought, was.get("site")):
+            slots[key_of("#", piece)] = site
     winners = was.get("claims", ())[len(was.get("claims", ())) - len(claimed) :]
     taken = set[int]()
     for site, seat in reversed(list(zip(claimed, winners, strict=True))):
@@ -93,9 +94,8 @@ def _grounds(run: Run, was: Mapping[str, Any]) -> None:
         piles = [piece for piece in run.inside(zone_key("lands", 0, seat)) if run.definition(piece) == card]
         piece = [each for each in piles if each not in taken][-1]
         taken.add(piece)
-        if was.get("phase") == "combat":
-            run.count(piece, "slot", site)
-        run.set_mark(piece, "fought")
+        slots[key_of("#", piece)] = site
+    run.set_flow("keep.slot", slots or None)
 
 
 def _waits(run: Run, was: Mapping[str, Any]) -> None:
@@ -106,11 +106,9 @@ def _waits(run: Run, was: Mapping[str, Any]) -> None:
     is_block = run.option("ability_order") == "block" and f"{at} block" in TABLE["questions"]
     question = TABLE["questions"][f"{at} block" if is_block else int(at)]
     bind: dict[str, Any] = {"~you@1": 0, "~turns@1": (you, you, 0), "you": you}
-    if "loop" in question:
+    if question.get("fights"):
         fought = was.get("fought", ())
-        open_still = [s for s in range(1, 100) if run.inside(f"land#{s}") and s not in fought]
-        bind |= {"~passes@3": 1, "~most@3": -1}
-        run.set_flow("keep.slot_next", min(open_still))
+        bind |= {"~passes@3": len(fought) + 1, "~most@3": -1}
     if "seat" in question:
         seats, turn = window["seats"], window["turn"]
         bind |= {question["seat"]: tuple(seats[turn + 1 :]), "=s": seats[turn]}

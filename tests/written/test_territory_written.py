@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from territory_beside import Beside, Both, both, play
 from territory_folder import write_folder
@@ -84,6 +86,22 @@ def test_bots_go_by_the_same(games: Both, monkeypatch: pytest.MonkeyPatch) -> No
     play(games, 2, 3, lands=10, most=150)
     assert len(found) > 50 and len(set(found)) > 20
     assert all(abs(100 * code - file) < 3 for code, file in found)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (3, 7), (4, 2)])
+def test_both_are_the_same_after_hands_have_been_at_the_table(games: Both, seats: int, seed: int) -> None:
+    """With the referee off pieces are moved, turned over and counted; on again, both go on alike."""
+    play(games, seats, seed, lands=8, most=80, meddling=0.2)
+
+
+@pytest.mark.long
+def test_long_games_with_hands_at_the_table_are_the_same(games: Both) -> None:
+    """20,000 acts, and 2,000 times hands in between."""
+    acts = 0
+    for seed in itertools.count():
+        if acts > 22_000:
+            break
+        acts += play(games, 2 + seed % 3, seed, lands=10 if seed % 10 else 0, most=300, meddling=0.1).done
 
 
 @pytest.mark.long
