@@ -29,6 +29,7 @@ from tabletop.games.territory.changes import clear
 from tabletop.rules.abilities.book import ability_on
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import is_marked
+from tabletop.rules.modifying.modifiers import Modifiers
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
@@ -49,6 +50,8 @@ BIOMES = ("Cliff=Mountain; Hill=Plain", "Cliff=Mountain; Hill=new (round)", "Cli
 """What may be agreed on about biomes that are none of the rulebook."""
 FILE_COUNTERS = {"base": "base_change", "bonus": "bonus_change", "power": "power_change"}
 """Counters by which hands change values, as the file calls them: there the values have those names."""
+BY_CARDS = ("territory.part_ability", "territory.part_land", "written.part_ability")
+"""The lines of an account that say which card adds something."""
 NAMES = ("Ana", "Ben", "Cleo", "Dara")
 QUIET = ("lock", "pass", "done", "lowest_land")
 
@@ -231,8 +234,35 @@ def _common(rules: Ruleset, state: GameState) -> dict[str, Any]:
         "out": tuple(table.flow("out", ())),
         "dangers": sorted((each.seat, each.rule) for each in rules.dangers(state)),
         "open": [state.sites_open(family) for family in ("land", "deploy")],
+        "totals": sorted(
+            (
+                each.zone, each.seat, each.label, each.total, each.leads,
+                sorted((part.source, part.amount) for part in each.parts),
+            )
+            for each in rules.accounts(state)
+        ),
+        "oddities": _odd(rules, table),
+        "given": {piece: _given(table, piece) for piece in _in_the_open(table, _creatures(rules, state))},
         "lands": {seat: len(table.inside(zone_key("lands", 0, seat))) for seat in seats},
     }  # fmt: skip
+
+
+def _odd(rules: Ruleset, table: Table) -> dict[str, set[int]]:
+    """What the game calls odd, by rule, with the pieces. Only the game in code knows the felt beside the table
+    (TER-42); a creature where no land lies is odd in the file in Recovery, too."""
+    left_out = {"TER-42"} | ({"TER-55"} if table.flow("phase") == "round_end" else set())
+    found: dict[str, set[int]] = {}
+    for each in rules.oddities(table):
+        if each.rule not in left_out:
+            found.setdefault(each.rule, set()).update(each.pieces)
+    return found
+
+
+def _given(table: Table, piece: int) -> list[tuple[int, int]]:
+    """Who adds how much to the power of a creature as long as its card says so; lands are all one."""
+    parts = table.ruleset.part(Modifiers).of(table, piece, "power").parts
+    by_cards = [each for each in parts if each.label in BY_CARDS and each.amount]
+    return sorted((each.source if table.kind(each.source) == "creature" else 0, each.amount) for each in by_cards)
 
 
 def _creatures(rules: Ruleset, state: GameState) -> tuple[int, ...]:

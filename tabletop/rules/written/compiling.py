@@ -27,7 +27,9 @@ from tabletop.rules.written.acts.declaring import is_quiet, read_act, read_deman
 from tabletop.rules.written.acts.following import read_checks
 from tabletop.rules.written.acts.forbidden import unhappening
 from tabletop.rules.written.acts.late import say_of_act
+from tabletop.rules.written.acts.noticing import read_oddities
 from tabletop.rules.written.acts.offering import read_giving_up, read_offers
+from tabletop.rules.written.acts.tallying import read_totals
 from tabletop.rules.written.acts.threatening import read_dangers
 from tabletop.rules.written.acts.using import check_uses, use_blocks
 from tabletop.rules.written.acts.wanting import Wanted
@@ -182,6 +184,8 @@ class Compiler:
         score = self._score(book)
         lead = self._lead(book) if root.get("score") is None else ()
         dangers = tuple(read_dangers(root.get("dangers"), book.language))
+        oddities = tuple(read_oddities(root.get("oddities"), book.language))
+        totals = tuple(read_totals(root.get("totals"), book.language, self.catalog))
         values = make_values(self.values, book.language, self.standings)
         on_boards = [each for each in self.catalog.zones.values() if each.board]
         lies_down = any(each.face == "down" or each.see != OPEN for each in on_boards)
@@ -201,6 +205,7 @@ class Compiler:
             first_turn=book.first_turn,
             waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), sealed=book.sealed, origins=book.origins, limits=limits,
+            oddities=oddities, totals=totals,
             guards=book.reacting.guards, bearings=self._bearings(book), lead=lead, laws=laws, lanes=self.lanes,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):

@@ -13,7 +13,17 @@ from collections.abc import Collection, Mapping
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.limits import MOST
 from tabletop.rules.written import budgets, deriving, laws, prices
-from tabletop.rules.written.acts import costing, declaring, following, offering, picking, threatening, using
+from tabletop.rules.written.acts import (
+    costing,
+    declaring,
+    following,
+    noticing,
+    offering,
+    picking,
+    tallying,
+    threatening,
+    using,
+)
 from tabletop.rules.written.doing import asking
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
@@ -63,6 +73,8 @@ def of(shape: Shape) -> Schema:
         "afterwards": _several(ref("afterward")),
         "cost": _several(ref("price")),
         "dangers": _several(ref("danger")),
+        "oddities": _several(ref("oddity")),
+        "totals": _several(ref("total")),
         "offers": _each(ref("offer"), NAME),
         "concede": ref("concede"),
         "values": _each(ref("value"), NAME),
@@ -131,6 +143,8 @@ def _definitions() -> dict[str, Schema]:
         "price": _price(),
         "act": _keys(declaring.SHAPES, []),
         "danger": _keys(threatening.SHAPES, ["when", "say"]),
+        "oddity": _keys(noticing.SHAPES, ["say"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},
+        "total": _keys(tallying.SHAPES, ["at", "sum"]),
         "value": _keys(deriving.SHAPES, ["of", "from"]),
         "addition": _keys(deriving.ADDITION, ["by"]),
         "check": _keys(following.SHAPES, ["do"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},

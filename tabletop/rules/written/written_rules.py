@@ -38,8 +38,10 @@ from tabletop.rules.showing.sentences import AS_WRITTEN, fill, is_for_all
 from tabletop.rules.showing.shapes import Account, Borne, CellMark, Danger, Note, Remark, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Named, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.noticing import Odd
 from tabletop.rules.written.acts.offering import GivingUp, Offer
 from tabletop.rules.written.acts.secretly import opening
+from tabletop.rules.written.acts.tallying import Total
 from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.deriving import Derived, gems_of, plates_of
@@ -123,6 +125,10 @@ class RuleFile:
     """What a card and a deck may be."""
     lanes: Lanes = field(default_factory=dict)
     """Who plays in which of several games side by side."""
+    oddities: tuple[Odd, ...] = ()
+    """What hands may have made that the rules would not."""
+    totals: tuple[Total, ...] = ()
+    """What the pieces of seats at places come to."""
 
 
 class WrittenRules(Ruleset):
@@ -229,7 +235,10 @@ class WrittenRules(Ruleset):
         return {each.name: each.label for each in found if each.of == "seat" and each.part.get("label") is not None}
 
     def find_accounts(self, table: Table) -> Iterator[Account]:
-        """The numbers of seats with a label, but for what hangs on something that not everybody may know."""
+        """The totals at places, and the numbers of seats with a label, but for what hangs on something that not
+        everybody may know."""
+        for total in self.file.totals:
+            yield from total.accounts(table)
         hidden = is_any_kept_hidden(table)
         for name, label in self.seat_labels.items():
             derived = self.file.derived[name]
@@ -458,7 +467,9 @@ class WrittenRules(Ruleset):
         return told.template, told.words
 
     def oddities(self, table: Table) -> Iterator[Oddity]:
-        """Cards that hands have laid where only what has been announced lies."""
+        """Those of the file, and cards that hands have laid where only what has been announced lies."""
+        for each in self.file.oddities:
+            yield from each.find(table)
         yield from unannounced(table, {each.lies: each.rule for each in self.file.acts.values() if each.lies})
 
     @property

@@ -72,6 +72,11 @@ STANDING = Kind("not everybody may know {what}.", "What holds always is known to
 DANGER = Kind(
     "not everybody may know {what}. A danger is told to all.", "Count the cards, or ask what lies open.", refused=True
 )
+ODDITY = Kind(
+    "not everybody may know {what}. What is odd is told to all.", "Count the cards, or ask what lies open.",
+    refused=True,
+)  # fmt: skip
+TOTAL = Kind("not everybody may know {what}. A total is shown to all.", "Add up what lies open there.", refused=True)
 TOLD = Kind(
     "no reader may know {what}.",
     "Tell what lies open, or lay it open before; what a routine laid open is found anew by where it lies: "
