@@ -235,10 +235,7 @@ def _common(rules: Ruleset, state: GameState) -> dict[str, Any]:
         "dangers": sorted((each.seat, each.rule) for each in rules.dangers(state)),
         "open": [state.sites_open(family) for family in ("land", "deploy")],
         "totals": sorted(
-            (
-                each.zone, each.seat, each.label, each.total, each.leads,
-                sorted((part.source, part.amount) for part in each.parts),
-            )
+            (each.zone, each.label, each.total, each.leads, sorted((part.source, part.amount) for part in each.parts))
             for each in rules.accounts(state)
         ),
         "oddities": _odd(rules, table),

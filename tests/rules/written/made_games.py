@@ -535,7 +535,18 @@ def danger(to: Draft) -> None:
     to.rules["dangers"] = [{"when": to.test(), "say": f"{{you}} is near {to.told()}."}]
 
 
+@part
+def oddity(to: Draft) -> None:
+    found = {"when": to.test()} if to.dice.random() < 0.5 else {"for": {"odd": "hand of seats where owner != holder"}}
+    to.rules["oddities"] = [{**found, "say": f"It is odd at {to.told()}.", "remedy": "Mend it."}]
+
+
 # -- numbers -------------------------------------------------------------------------------------------------
+
+
+@part
+def total(to: Draft) -> None:
+    to.rules["totals"] = [{"at": "hand", "sum": to.dice.choice(("v", *NUMBERS)), "where": to.test()}]
 
 
 @part

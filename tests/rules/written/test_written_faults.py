@@ -33,6 +33,13 @@ score: count(pile where mine)
 MOVE, REST = "{move: card, to: pile}", "  rest: {quiet: true}"
 WRONG = (
     ("course:", "dangers: [{when: any(hand where kind = frog), say: Oh.}]\ncourse:", 6, "A danger is told to all."),
+    ("course:", "oddities: [{when: any(hand where kind = frog), say: Oh.}]\ncourse:", 6, "is odd is told to all."),
+    ("course:", "oddities: [{say: Oh.}]\ncourse:", 6, "An oddity has neither `for` nor `when`."),
+    ("course:", "oddities: [{for: {c: pot}, say: Oh.}]\ncourse:", 6, "An oddity is of pieces or of seats, not of"),
+    ("course:", "oddities: [{for: {c: pile}}]\ncourse:", 6, "An oddity has no `say`."),
+    ("course:", "totals: [{at: pile, sum: 1}]\ncourse:", 6, "`pile` is no zone of each seat."),
+    ("course:", "totals: [{at: hand, sum: 1, otherwise: Oh.}]\ncourse:", 6, "All that lies there counts."),
+    ("course:", "totals: [{at: hand, sum: count(hand where kind = frog)}]\ncourse:", 6, "A total is shown to all."),
     ("course:", "dangers: [{when: pot > 1}]\ncourse:", 6, "A danger has no `say`."),
     ("rules: 2", "rules: 3", 1, "The versions of the language are 1 and 2. Write `rules: 2`."),
     ("keep:", "kept:", 2, "A file of rules has no key `kept`. Did you mean \"keep\"?"),

@@ -283,3 +283,37 @@ def test_what_is_wrong_with_sites_that_open_is_said(tmp_path: Path, effect: str,
     with pytest.raises(ContentError) as caught:
         little(tmp_path, RULES.replace("EFFECT", effect), ROADS)
     assert any(told in each.message and each.line for each in caught.value.findings), str(caught.value)
+
+
+def test_what_herds_come_to_is_shown_at_the_wells_once_all_there_lies_open(folder: Path) -> None:
+    session = tabletop.new_session(folder, seats=2, seed=1)
+    lion, goat, camel = (piece_of(session, card, 1) for card in ("lion", "goat", "camel"))
+    other = piece_of(session, "goat", 2)
+    session.set_rules("off")
+    for piece, to in ((lion, "herd#1@1"), (goat, "herd#2@1"), (camel, "herd#1@1"), (other, "herd#2@2")):
+        session.manual("move", pieces=[piece], to=to)
+    session.manual("count", pieces=[camel], name="tired", by=2)
+    found = {(each.zone, each.seat): each for each in session.accounts()}
+    assert {at: each.total for at, each in found.items()} == {
+        ("herd#1@1", 1): 4, ("herd#2@1", 1): 4, ("herd#2@2", 2): 4
+    }  # fmt: skip
+    assert [(each.text, each.amount) for each in found["herd#1@1", 1].parts] == [("Lion", 4), ("Camel (worn out)", 0)]
+    assert {at: each.leads for at, each in found.items()} == {
+        ("herd#1@1", 1): True, ("herd#2@1", 1): False, ("herd#2@2", 2): False
+    }, "level, nobody leads"  # fmt: skip
+    session.manual("flip", pieces=[goat], face="down")
+    assert [each.zone for each in session.accounts()] == ["herd#1@1"], "nobody may add up what lies hidden"
+
+
+def test_what_hands_have_made_odd_is_told_with_what_mends_it(folder: Path) -> None:
+    session = tabletop.new_session(folder, seats=2, seed=1)
+    assert session.audit() == []
+    lion = piece_of(session, "lion", 2)
+    session.set_rules("off")
+    session.manual("move", pieces=[lion], to="herd#1@1")
+    (odd,) = session.oddities(1)
+    assert odd.text == "Lion runs with another herd. Give it back." and len(odd.pieces) == 1
+    session.manual("move", pieces=[lion], to="herd#1@2")
+    assert session.audit() == []
+    session.manual("create", kind="card", definition="dune", to="wells#1")
+    assert session.audit() == ["Two wells lie on each other."]
