@@ -66,7 +66,7 @@ class Beside(beside.Beside):
 
     done = 0
 
-    standing_acts: ClassVar[Mapping[str, str]] = {"propose_end": "propose_end", "forfeit": "concede"}
+    standing_acts: ClassVar[Mapping[str, str]] = {"propose_end": "propose_end", "forfeit": "forfeit"}
 
     def __init__(self, games: Both, seats: int, seed: int, lands: int = 0) -> None:
         """With the ready decks, or (``lands`` in each deck) with decks of any cards and any house rules."""
