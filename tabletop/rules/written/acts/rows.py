@@ -56,7 +56,7 @@ class Rows:
         if len(picks) < 2:
             return None
         last, others = picks[-1], {pick.key for pick in picks[:-1]}
-        if last.is_number or not last.tried.needs <= {YOU} or (last.test is not None and last.test.needs & others):
+        if not last.tried.needs <= {YOU} or (last.test is not None and last.test.needs & others):
             return None
         alone = tuple(each for each in demands if not each.test.needs & others)
         mixed = [(each, each.test.compared(last.key, others)) for each in demands if each not in alone]

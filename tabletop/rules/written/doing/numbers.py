@@ -311,13 +311,17 @@ def _fed(kept: Kept, part: Part, value: Phrase, seat: str, to: Assembler) -> Non
         door(part, value, KEPT, seat, to.opened)
 
 
+def _nothing(run: Run) -> None:
+    """What is told openly has no record of where it comes from."""
+
+
 def _keep(kept: Kept, who: Phrase | None, entry: Entry, to: Assembler) -> None:
     part = entry.need("to")
     value, seat = part.phrase(to.language, kept.type, or_none=True), _one_seat(who)
     _fed(kept, part, value, seat, to)
     if who is not None and kept.per != "seat":  # what a piece has of its own is told to those who can follow it
         door(entry.object, who.of_cells, GIVEN, NOBODY, to.opened)
-    record = to.records.recording(kept.field, value)
+    record = to.records.recording(kept.field, value) if not kept.open else _nothing
     to.records.assigned.append(kept)
 
     def change(run: Run) -> None:
@@ -358,7 +362,7 @@ def _keeping_more(
     part = entry.object
     value, seat = part.phrase(to.language, kept.type), _one_seat(who)
     _fed(kept, part, value, seat, to)
-    record = to.records.recording(kept.field, value)
+    record = to.records.recording(kept.field, value) if not kept.open else _nothing
     to.records.assigned.append(kept)
 
     def go(run: Run) -> None:
