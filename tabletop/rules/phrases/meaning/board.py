@@ -645,7 +645,7 @@ def _for_all(operation: Operation, is_apart: bool) -> Operation:
     return replace(operation, params=params, gives=gives.several(), make=make)
 
 
-_OF_SETS = ("near", "rays", "hops", "reach", "within", "group", "cell", "piece", "attached", "host")
+_OF_SETS = ("near", "rays", "hops", "reach", "within", "group", "cell", "piece", "attached", "covered", "host")
 _APART = ("near", "rays", "hops", "reach")
 
 

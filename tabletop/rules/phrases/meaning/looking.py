@@ -25,7 +25,7 @@ from tabletop.rules.phrases.naming.typed import (
     facts,
     parts_of,
 )
-from tabletop.rules.phrases.naming.values import CARD, Read
+from tabletop.rules.phrases.naming.values import CARD, Read, Type
 from tabletop.rules.phrases.naming.values import reads as reads_as_written
 
 _NOTHING: Mapping[str, Eyes] = MappingProxyType({})
@@ -159,7 +159,8 @@ def is_open(eyed: Iterable[Name | Operation], deep: bool = False, boards: bool =
     seen: set[Feed] = set()
     for each in waiting:
         if isinstance(each, Operation):
-            if not boards:
+            pieces = isinstance(each.gives, Type) and "piece" in each.gives.sorts
+            if not boards or (pieces and each.eyes != "all"):
                 return False
         elif each.is_private:
             return False
@@ -307,7 +308,7 @@ def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
     """Who may know what the things are that it gives, "all" for what the reader may know."""
     if isinstance(node, Slot):
         return its.get(node.key, "all")
-    if by.unseen and isinstance(node, Apply) and node.operation.eyes != "all":
+    if isinstance(node, Apply) and node.operation.eyes != "all" and (by.unseen or "piece" in node.type.sorts):
         seats = parts_of(node)
         own = node.operation.eyes == "seat" and all(_is_you(each, by) for each in map(_alone, seats))
         return "all" if own else node.operation.eyes

@@ -100,6 +100,22 @@ def attached(piece: Number) -> Things:
 
 
 @LYING.function(
+    "covered", "piece: piece", gives=PIECES, help="What lies face down under a piece, or under any of several.",
+    example="count(covered(card))", said="what lies covered under {piece}", read="column:at column:face",
+    eyes="nobody", cost=3,
+)  # fmt: skip
+def covered(piece: Number) -> Things:
+    """What was attached to it face down, the first one first."""
+
+    def under(table: Table, bind: Bind) -> Iterator[object]:
+        found = piece(table, bind)
+        if found is not NO_NUMBER and table.state.exists(found):
+            yield from (each for each in table.state.inside(found) if table.state.face[each] == "down")
+
+    return under
+
+
+@LYING.function(
     "host", "piece: piece", gives=PIECE,
     help="The piece under which one lies. Of several pieces those under which they lie.",
     example="host(card)",

@@ -47,6 +47,7 @@ from tabletop.rules.phrases.naming.values import (
     SHAPES,
     TRUTH,
     WORD,
+    WORDS,
     Bind,
     Number,
     SpotOf,
@@ -432,7 +433,10 @@ LONGEST_WORD = 40
 def _option_type(each: OptionDef) -> Type:
     if each.type in ("bool", "int"):
         return TRUTH if each.type == "bool" else NUMBER
-    return word_of(WordList(each.key, tuple(map(str, each.values)))) if each.values else WORD
+    several = each.type == "list" and not each.pairs
+    if each.values:
+        return word_of(WordList(each.key, tuple(map(str, each.values))), several)
+    return WORDS if several else WORD
 
 
 # -- printed maps --------------------------------------------------------------------------------------------

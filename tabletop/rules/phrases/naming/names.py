@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from tabletop.content.options import SEPARATOR
 from tabletop.core.making import made_often
 from tabletop.core.state import seat_target
 from tabletop.core.values import Value
@@ -185,11 +186,13 @@ KEPT = "kept by the table"
 
 def option(key: str, type: Type) -> Name:
     """What was agreed before play; it never changes, so it reads nothing. Of a word its text, numbers among the
-    choices too."""
+    choices too; of a list its words."""
     is_word = type.sort == "word"
 
     def get(table: Table, bind: Bind) -> object:
         found = table.option(key)
+        if type.many:
+            return tuple(each for each in str(found or "").split(SEPARATOR) if each)
         return str(found) if is_word else found
 
     return Name(f"option.{key}", type, get, origin="an option", said=f"the option {key}")

@@ -12,7 +12,7 @@ from tabletop.rules.showing.shapes import told_place
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Zone
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.doing.pieces import numbers_of
+from tabletop.rules.written.doing.pieces import FACES, a_face, numbers_of
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.events import ROLLED, happens
 
@@ -68,13 +68,16 @@ def reveal(entry: Entry, to: Assembler) -> None:
 
 
 @OPENING_WORDS.word(
-    "attach", "to!", help="Pieces come to lie under another one, face up, and go with it from then on.",
+    "attach", "to! face", help="Pieces come to lie under another one and go with it from then on.",
     example="{attach: card, to: creature}",
     log={"written.attached": "{pieces} was attached to {others}."},
+    shapes={"face": FACES},
 )  # fmt: skip
 def attach(entry: Entry, to: Assembler) -> None:
     """`attached(P)` is what lies under a piece, `host(P)` what it lies under; any `move` takes it away again. Under
-    itself, or under what lies under it, nothing goes."""
+    itself, or under what lies under it, nothing goes. They lie face up, with `face: down` face down, with
+    `face: keep` as they lay."""
+    face = a_face(entry) or "up"
     pieces, goal, silent = to.phrase(entry.object, PIECES), to.phrase(entry.need("to"), PIECE), to.silent
 
     def go(run: Run) -> None:
@@ -83,7 +86,8 @@ def attach(entry: Entry, to: Assembler) -> None:
             return
         moved = []
         for piece in numbers_of(pieces, run):
-            run.set_face(piece, "up")
+            if face != "keep":
+                run.set_face(piece, face, moves=face == "down")
             try:
                 run.move(piece, host)
             except InvalidOp:  # under itself, or deeper than pieces lie
