@@ -1,0 +1,122 @@
+"""Nucleic Evolution twice at one table: the referee in code and the referee made of a file, act by act."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from beside import Act, Beside, Both
+
+from tabletop.content import Catalog
+from tabletop.core.state import GameState
+from tabletop.games.nucleic.field import on_board, zones_lost, zones_won
+from tabletop.games.nucleic.values import resources
+from tabletop.rules.actions import Action
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+
+ABOUT = ("card", "unit", "zone", "pick")
+"""What an act is about, by which the acts of both are told to be the same."""
+TRIBES = ("Insect", "Angel", "Dragon", "Ancient", "Harpy", "Undead", "Android")
+
+
+class Nucleic(Beside):
+    """Both games, from the same deal on."""
+
+    # -- acts ------------------------------------------------------------------------------------------------
+
+    def named_in_code(self, table: Table, action: Action) -> Act:
+        """Which card, and onto which unit or into which zone."""
+        return _named(table, action, lambda piece: piece)
+
+    def named_in_file(self, table: Table, action: Action) -> Act:
+        """The same."""
+        return _named(table, action, self.piece)
+
+    # -- positions -------------------------------------------------------------------------------------------
+
+    def more_in_code(self, rules: Ruleset, state: GameState) -> dict[str, Any]:
+        """Numbers of all that lies open, what was compared in each zone, who has won it, totals."""
+        table, seats = Table(rules, state), range(1, rules.seats + 1)
+        found = _lying(table, state, lambda piece: piece)
+        found["first"] = table.flow("first_seat")
+        found["drawer"] = table.flow("drawer")
+        found["phase"] = table.flow("phase")
+        found["won"] = {seat: (zones_won(table, seat), zones_lost(table, seat)) for seat in seats}
+        zones = table.flow("zones", {})
+        found["combats"] = {
+            seat: [each["combats"][str(seat)] for _, each in sorted(zones.items()) if str(seat) in each["combats"]]
+            for seat in seats
+        }
+        found["totals"] = {seat: resources(table, seat) for seat in seats}
+        return found
+
+    def more_in_file(self, rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
+        """The same."""
+        table, seats = Table(rules, state), range(1, rules.seats + 1)
+
+        def kept(name: str, seat: int) -> int:
+            return int(table.flow(f"keep.{name}", {}).get(str(seat), 0))
+
+        found = _lying(table, state, piece)
+        found["first"] = _seat(table.flow("keep.p1"))
+        phase = table.flow("phase")
+        found["phase"] = phase
+        found["drawer"] = _seat(table.flow("keep.drawer")) if phase not in ("confrontation", "result") else None
+        found["won"] = {seat: (kept("zones_won", seat), kept("zones_lost", seat)) for seat in seats}
+        combats = table.flow("keep.combats", {})
+        found["combats"] = {seat: list(combats.get(str(seat), ())) for seat in seats}
+        found["totals"] = {seat: table.value(-seat, "total") for seat in seats}
+        return found
+
+
+def _seat(found: Any) -> Any:
+    return abs(found) if isinstance(found, int) else found
+
+
+def _named(table: Table, action: Action, piece: Callable[[int], int]) -> Act:
+    about = dict(action.arguments)
+    assert set(about) <= set(ABOUT), about
+    for name in ("card", "unit"):
+        if name in about:
+            about[name] = piece(table.resolve(about[name], action.seat))
+    return (action.kind, action.seat, *(about[name] for name in ABOUT if name in about))
+
+
+def _lying(table: Table, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
+    """What lies under what, and the numbers of all that lies open on the board."""
+    there = state.pieces()
+    shown = [each for each in there if on_board(table, each) and state.face[each] == "up"]
+    return {
+        "lying on": {
+            piece(each): [piece(under) for under in table.inside(each)] for each in there if table.inside(each)
+        },
+        "combat": {piece(each): table.value(each, "combat") for each in shown if table.kind(each) == "unit"},
+        "resource": {
+            piece(each): table.value(each, "resource") for each in shown if table.kind(each) in ("unit", "land")
+        },
+    }
+
+
+def any_options(catalog: Catalog, dice: random.Random) -> dict[str, Any]:
+    """House rules as the file knows them, most of them as usual."""
+    found: dict[str, Any] = {}
+    for key, each in catalog.options.items():
+        if each.type == "bool":
+            found[key] = dice.random() < 0.4
+        elif each.values:
+            found[key] = dice.choice(each.values) if dice.random() < 0.4 else each.default
+    return found | {"three_player_hand": dice.choice((3, 4)), "tribes": "; ".join(dice.sample(TRIBES, 3))}
+
+
+def play(games: Both, seats: int, seed: int, given: Mapping[str, Any] | None = None) -> Nucleic:
+    """One game of random legal acts in both, compared before and after each: with any house rules and tribes."""
+    dice = random.Random(f"nucleic {seats} {seed}")
+    options = any_options(games.file, dice) | dict(given or {})
+    game = Nucleic(games, seats, seed, {"options": options})
+    while True:
+        acts = game.compare()
+        if game.is_over:
+            return game
+        game.carry_out(*acts[dice.choice(sorted(acts, key=str))])
