@@ -14,6 +14,8 @@ from tabletop.content.places import cards_folder
 
 OWN = Path(__file__).parent / "nucleic"
 SHIPPED = cards_folder() / "nucleic"
+WHEN = ("always", "before", "defeats")
+"""The moments that can be said yet."""
 LAYERS = {"unit": "units", "power_up": "power_ups", "land": "lands", "civilization": "civilizations"}
 """The layer of a value to which each kind of cards adds (NUC-86)."""
 PLACES = {"unit": ["unit"], "power_up": ["unit"], "land": ["land"], "civilization": ["civilizations", "as_land"]}
@@ -47,6 +49,7 @@ WORDS = {
     "raw_resource": "printed_resource",
     "raw_combat": "printed_combat",
     "zone =": "self.site =",
+    "defeated.": "target.",
     "all_fallen": "sum(fallen_before(it to self.site) over seats)",
     "fallen": "fallen_before(you to self.site)",
     "attached where": "attached(host(self)) where",
@@ -101,9 +104,15 @@ def said() -> tuple[list[str], list[str]]:
 def ability(old: dict[str, Any], kind: str) -> dict[str, Any] | None:
     """An ability as it ships in the grammar of rules.yaml, None for one that cannot be said yet."""
     done = [effect(each, kind) for each in old["do"]]
-    if old["when"] != "always" or any(each is None for each in done):
+    if old["when"] not in WHEN or any(each is None for each in done):
         return None
-    made: dict[str, Any] = {"text": old["text"], "when": "always", "do": done}
+    made: dict[str, Any] = {"text": old["text"], "when": old["when"]}
+    if old["when"] != "always":
+        if any("give" not in (each or {}) for each in done):
+            return None
+        made["of"] = "self"
+        done = [{**(each or {}), "until": "stay"} for each in done]
+    made["do"] = done
     made["requires"] = [ACTIVE[kind], *(phrase(each) for each in old.get("requires", ()))]
     made["in"] = [*PLACES[kind]]
     return made
@@ -111,11 +120,15 @@ def ability(old: dict[str, Any], kind: str) -> dict[str, Any] | None:
 
 def effect(old: dict[str, Any], kind: str) -> dict[str, Any] | None:
     """What an effect as it ships is in the words of rules.yaml, None where it has none yet."""
-    to = phrase(old.get("to", "self"))
+    whom = old.get("to", "self")
+    to = f"item(1 of {phrase(whom['one'])})" if isinstance(whom, dict) else phrase(whom)
     match old["op"]:
         case "combat" | "resource" as value if "power_ups" not in str(old["n"]) or to == "self":
             number = str(old["n"]).replace("power_ups", "bearer.power_ups")
             return {"give": {value: {"add": phrase(number), "layer": LAYERS[kind]}}, "to": to}
+        case "times":
+            again = {"times": old["n"], "layer": LAYERS[old["layer"]]}
+            return {"give": {"combat": again, "resource": {**again}}, "to": to}
         case "mark":
             return {"mark": old["what"], "of": to}
         case "protect" if old["against"] == "capture":
@@ -130,7 +143,8 @@ def phrase(old: object) -> Any:
         if before not in ("host", "self"):
             text = re.sub(rf"\b{before}\b", f"<{list(SETS).index(before)}>", text)
     for before, now in WORDS.items():
-        text = re.sub(rf"\b{before}(?!\w)", now, text) if before in text else text
+        text = re.sub(rf"\b{re.escape(before)}" + ("" if before.endswith(".") else r"(?!\w)"), now, text)
+    text = re.sub(r"\bhost\.", "host(self).", text)
     text = "host(self)" if text == "host" else re.sub(r"(?<![.\w])power_ups\b", "count(attached(it))", text)
     found = list(SETS.values())
     text = re.sub(r"<(\d+)>", lambda each: found[int(each[1])], text)
