@@ -46,8 +46,6 @@ SETS = {
 """Whom abilities mean, in the words of rules.yaml; the longer ones first where one begins like another."""
 WORDS = {
     "bearer.power_ups": "count(attached(self))",
-    "raw_resource": "printed_resource",
-    "raw_combat": "printed_combat",
     "zone =": "self.site =",
     "defeated.": "target.",
     "all_fallen": "sum(fallen_before(it to self.site) over seats)",
@@ -129,6 +127,12 @@ def effect(old: dict[str, Any], kind: str) -> dict[str, Any] | None:
         case "times":
             again = {"times": old["n"], "layer": LAYERS[old["layer"]]}
             return {"give": {"combat": again, "resource": {**again}}, "to": to}
+        case "swap_raw" if "with" not in old:
+            swapped = {"raw_combat": {"set": f"{to}.raw_resource"}, "raw_resource": {"set": f"{to}.raw_combat"}}
+            return {"give": swapped, "to": to}
+        case "set_combat":
+            half = f"(item(1 of {phrase(old['half']['one'])}).raw_resource + 1) div 2"
+            return {"give": {"raw_combat": {"set": half}}, "to": to}
         case "mark":
             return {"mark": old["what"], "of": to}
         case "protect" if old["against"] == "capture":
