@@ -478,7 +478,12 @@ def _warn_of_missing(part: Part, base: Phrase, derived: Derived) -> None:
     names = [derived.name if name.origin == PRINTED_NAME else name.name for name in base.names
              if name.origin in (FIELD, PRINTED_NAME) and name.type.sort == "number"]  # fmt: skip
     for name in sorted(set(names)):
-        without = [each for each in derived.printing if not isinstance(each.values.get(name), int)]
+        field = name.removeprefix(f"{PRINTED}_")  # of a number in whose place another value stands
+        without = [
+            each
+            for each in derived.printing
+            if not isinstance(each.values.get(name), int) and not isinstance(each.values.get(field), int)
+        ]
         if without:
             others = f" and {len(without) - 1} more" if len(without) > 1 else ""
             prints = "print" if others else "prints"
