@@ -93,7 +93,7 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
         if param.wants == "list" and param.name in given:
             types[param.name] = _list(checker, given[param.name])
         elif not param.each and param.name in given:
-            word = _as_word(checker, given[param.name]) if param.wants == "word" else None
+            word = _as_word(checker, given[param.name], operation.name) if param.wants == "word" else None
             act = _as_act(checker, given[param.name]) if operation.name == CAN else None
             node = word or act or _set_or_test(checker, given[param.name], param, scope)
             several = of_sets(operation) if param.wants in ("cell", "piece") and node.type.many else None
@@ -114,9 +114,12 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
     return Apply(gives, operation, parts, slot, tree.at)
 
 
-def _as_word(checker: Checking, tree: Tree) -> Typed | None:
-    """A name as a word, where a word is wanted and it is one of a list alone; it may be called like a value."""
+def _as_word(checker: Checking, tree: Tree, function: str) -> Typed | None:
+    """A name as a word, where a word is wanted and it is one of a list alone, or one of the printed map whose function
+    takes it; it may be called like a value."""
     found = checker.language.words.get(tree.name, ()) if isinstance(tree, Named) else ()
+    if len(found) > 1:
+        found = tuple(each for each in found if each.name == function)
     is_bound = isinstance(tree, Named) and tree.name in checker.language.standing
     if len(found) != 1 or is_bound:
         return None

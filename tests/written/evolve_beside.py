@@ -1,0 +1,196 @@
+"""Evolve twice at one table: what is compared beside what every game has."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, ClassVar
+
+from beside import Act, Beside, Both
+
+from tabletop.content import Catalog
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState, seat_target
+from tabletop.games.evolve.field import controller, organisms, prints
+from tabletop.games.evolve.quantities import attacks, capacity, divide_gain, evolve_dna, evolve_energy, light_value
+from tabletop.rules.actions import Action
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+
+PIECES = ("card", "organism", "food", "host", "target", "status", "choice", "second", "pick")
+NAMED = (*PIECES, "word")
+"""What an act is about, by which the acts of both are told to be the same."""
+PICKS = {"meal_at": "food", "ended": "status"}
+"""What the file calls otherwise."""
+QUIET = ("pass", "keep", "end_turn")
+Steps = tuple[Action, ...]
+"""An act of the code, and what it is in the file: an act, and what is chosen for it."""
+
+
+class Evolves(Beside):
+    """Both games, from the same deal on."""
+
+    standing_acts: ClassVar[Mapping[str, str]] = {"concede": "concede"}
+
+    def __init__(self, games: Both, seed: int, given: Mapping[str, Any]) -> None:
+        """``given``: the decks, and house rules."""
+        super().__init__(games, 2, seed, given)
+        self._final = False
+
+    # -- acts ------------------------------------------------------------------------------------------------
+
+    def named_in_code(self, table: Table, action: Action) -> Act:
+        """Pieces by number."""
+        return _named(table, action, {name: value for name, value in action.arguments.items() if name != "ability"})
+
+    def named_in_file(self, table: Table, action: Action) -> Act:
+        """The same, with the picks as the code calls them."""
+        about = {PICKS.get(name, name): value for name, value in action.arguments.items() if name != "ability"}
+        if action.kind == "defend":
+            del about["target"]
+        return _named(table, action, about, self.piece)
+
+    def carry_out(self, code: Action, file: Action) -> None:
+        """The same act in both."""
+        if code.kind not in ("pass", "play_event", "play_response"):
+            self._final = code.kind == "final_evolve"
+        super().carry_out(code, file)
+
+    # -- positions -------------------------------------------------------------------------------------------
+
+    def _seen(self, rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
+        """Dangers by their rules alone; none of an evolve that wins while one is announced."""
+        found = super()._seen(rules, state, piece)
+        dangers = {each for each in found["dangers"] if not (self._final and each[1] == "EVO-60")}
+        return found | {"dangers": dangers}
+
+    def more_in_code(self, rules: Ruleset, state: GameState) -> dict[str, Any]:
+        """What organisms hold, can do and cost."""
+        table = Table(rules, state)
+        found = _common(rules, state, int)
+        found["numbers"] = {
+            piece: {
+                "capacity": capacity(table, piece),
+                "energy to evolve": evolve_energy(table, piece),
+                "DNA to evolve": evolve_dna(table, piece),
+                "light": light_value(table, piece) if prints(table, piece, "light") else 0,
+                "divide": divide_gain(table, piece) if prints(table, piece, "divide") else 0,
+                "attack": [cost for which, cost in attacks(table, piece) if which == "printed"],
+            }
+            for piece in organisms(table)
+            if table.kind(piece) == "organism"
+        }
+        found["turn"] = (table.flow("turn"), table.flow("seat"))
+        found["controllers"] = {piece: controller(table, piece) for piece in organisms(table)}
+        return found
+
+    def more_in_file(self, rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
+        """The same."""
+        table = Table(rules, state)
+        found = _common(rules, state, piece)
+        there = [each for seat in (1, 2) for row in ("organisms", "food") for each in table.inside(f"{row}@{seat}")]
+        found["numbers"] = {
+            piece(each): {
+                "capacity": table.value(each, "capacity"),
+                "energy to evolve": table.value(each, "evolve_energy"),
+                "DNA to evolve": table.value(each, "evolve_dna"),
+                "light": table.value(each, "light_value") if prints(table, each, "light") else 0,
+                "divide": table.value(each, "divide_gain") if prints(table, each, "divide") else 0,
+                "attack": [table.value(each, "attack_cost")] if prints(table, each, "attack") else [],
+            }
+            for each in there
+            if table.kind(each) == "organism"
+        }
+        number = table.flow("keep.turn_no") or 0
+        found["turn"] = (number or 1, (table.flow("seat") if number else 0) or table.flow("first_seat"))
+        found["controllers"] = {piece(each): table.controller(each) for each in there}
+        return found
+
+
+def _named(table: Table, action: Action, about: dict[str, Any], piece: Callable[[int], int] = int) -> Act:
+    assert set(about) <= set(NAMED), (action.kind, about)
+    for name in PIECES:
+        if name in about:
+            found = table.resolve(about[name], action.seat)
+            about[name] = piece(found) if found is not None else about[name]
+    return (action.kind, action.seat, *(about[name] for name in NAMED if name in about))
+
+
+def _common(rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
+    """What is read alike of both."""
+    table = Table(rules, state)
+    there = state.pieces()
+    return {
+        "phase": table.flow("phase") if rules.decisions(state) else None,
+        "stressed": sorted(piece(each) for each in there if state.angle[each]),
+        "energy": {piece(each): held for each in there if (held := state.counter(each, "energy"))},
+        "acted": {piece(each): held for each in there if (held := state.counter(each, "acted"))},
+        "seats": {(seat, name): state.counter(seat_target(seat), name) for seat in (1, 2)
+                  for name in ("dna", "mp", "absence")},
+        "lying on": {piece(each): [piece(one) for one in table.inside(each)] for each in there if table.inside(each)},
+    }  # fmt: skip
+
+
+def any_options(catalog: Catalog, dice: random.Random) -> dict[str, Any]:
+    """House rules as the file knows them, most of them as usual."""
+    found: dict[str, Any] = {}
+    for key, option in catalog.options.items():
+        if option.type == "bool":
+            found[key] = (dice.random() < 0.3) != option.default
+        elif option.values:
+            found[key] = dice.choice(option.values) if dice.random() < 0.4 else option.default
+    return found | {
+        "second_player_start_mp": dice.choice((0, 0, 3)),
+        "paid_unstress_limit": dice.choice((0, 1, 1, 2)),
+        "hand_limit": dice.choice((0, 1, 4, 5, 5, 7)),
+        "mutation_limit": dice.choice((0, 0, 1, 2)),
+    }
+
+
+def any_deck(catalog: Catalog, dice: random.Random, among: Collection[str]) -> dict[str, dict[str, int]]:
+    """A deck of 60 cards with enough to begin with, of few phyla, so that lines meet."""
+    cards = [each for each in catalog.cards.values() if each.id in among]
+    phyla = dice.sample(sorted({str(each.values["phylum"]) for each in cards if each.kind == "organism"}), 2)
+    lines = [each for each in cards if each.kind == "organism" and each.values["phylum"] in phyla]
+    deck = {each.id: 4 if each.values["tier"] == 1 else 2 for each in lines}
+    deck |= dict.fromkeys(dice.sample([each.id for each in cards if each.kind == "food"], 3), 3)
+    others = [each.id for each in cards if each.kind not in ("organism", "food")]
+    dice.shuffle(others)
+    for each in others:
+        if sum(deck.values()) < 58:
+            deck[each] = 2
+    return {"main": deck}
+
+
+def given(games: Both, seed: int, among: Collection[str], any_rules: bool) -> dict[str, Any]:
+    """Decks and house rules of a game."""
+    dice = random.Random(f"evolve {seed}")
+    options = any_options(games.file, dice) if any_rules else {}
+    options |= {"deck_min": 10, "deck_max": 200}
+    return {"decks": [any_deck(games.code, dice, among) for _ in (1, 2)], "options": options}
+
+
+def play(
+    games: Both, seed: int, among: Collection[str], most: int = 3_000, *, any_rules: bool = True
+) -> tuple[Evolves, int]:
+    """One game of random legal acts in both, compared before and after each, and how many acts it took."""
+    game, dice = Evolves(games, seed, given(games, seed, among, any_rules)), random.Random(f"acts {seed}")
+    hurry = dice.choice((0.02, 0.1, 0.3))
+    for number in range(most):
+        acts = game.compare()
+        if game.is_over:
+            return game, number
+        seat = dice.randint(1, 2)
+        if dice.random() < 0.0005:
+            game.carry_out(*game.standing(seat)["concede", seat])
+            continue
+        quiet = [act for act in acts if act[0] in QUIET]
+        loud = [act for act in acts if act[0] not in QUIET]
+        kinds = sorted({str(act[0]) for act in loud})
+        if quiet and (not loud or dice.random() < hurry):
+            some = quiet
+        else:
+            kind = dice.choice(kinds)
+            some = [act for act in loud if act[0] == kind]
+        game.carry_out(*acts[dice.choice(sorted(some, key=str))])
+    return game, most
