@@ -12,6 +12,7 @@ from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.games.evolve.field import controller, organisms, prints
+from tabletop.games.evolve.occurrences import EvolveTriggers
 from tabletop.games.evolve.quantities import attacks, capacity, divide_gain, evolve_dna, evolve_energy, light_value
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
@@ -35,20 +36,49 @@ class Evolves(Beside):
     def __init__(self, games: Both, seed: int, given: Mapping[str, Any]) -> None:
         """``given``: the decks, and house rules."""
         super().__init__(games, 2, seed, given)
-        self._final = False
+        self._final = self._alike = False
 
     # -- acts ------------------------------------------------------------------------------------------------
 
     def named_in_code(self, table: Table, action: Action) -> Act:
-        """Pieces by number."""
-        return _named(table, action, {name: value for name, value in action.arguments.items() if name != "ability"})
+        """Pieces by number; which of the abilities that wait comes next by the card."""
+        about = {name: value for name, value in action.arguments.items() if name != "ability"}
+        (question, *_) = self.code.decisions(table.state)
+        if question.question == "evolve.ask_order":
+            options = [each.arguments["pick"] for each in self.code.legal_actions(table.state)]
+            wait = EvolveTriggers().waiting(table)
+            about["pick"] = table.handle(wait[options.index(about["pick"])]["source"][0], action.seat)
+        return _named(table, action, about)
 
     def named_in_file(self, table: Table, action: Action) -> Act:
         """The same, with the picks as the code calls them."""
         about = {PICKS.get(name, name): value for name, value in action.arguments.items() if name != "ability"}
         if action.kind == "defend":
             del about["target"]
+        (question, *_) = self.file.decisions(table.state)
+        if question.question == "written.may_use" and "pick" in about:
+            about["pick"] = "yes"
+        if question.question.startswith("written.instead_of") and "pick" in about:
+            about["pick"] = table.card(table.resolve(about["pick"], action.seat)).name
+        if about.get("pick") == "no":
+            del about["pick"]
         return _named(table, action, about, self.piece)
+
+    def acts_in_code(self) -> dict[Act, Action]:
+        """The legal acts of the game in code. Of three waiting abilities of one name two are called alike there: then
+        those that can be told apart."""
+        options = [str(each) for each in self.code.legal_actions(self.left)]
+        self._alike = len(set(options)) < len(options)
+        return self._told_apart() if self._alike else super().acts_in_code()
+
+    def _told_apart(self) -> dict[Act, Action]:
+        table = Table(self.code, self.left)
+        return {self.named_in_code(table, each): each for each in self.code.legal_actions(self.left)}
+
+    def acts_in_file(self) -> dict[Act, Action]:
+        """The legal acts of the file."""
+        found, known = super().acts_in_file(), self._told_apart() if self._alike else {}
+        return {act: action for act, action in found.items() if act in known} if self._alike else found
 
     def carry_out(self, code: Action, file: Action) -> None:
         """The same act in both."""
@@ -152,13 +182,14 @@ def any_deck(catalog: Catalog, dice: random.Random, among: Collection[str]) -> d
     cards = [each for each in catalog.cards.values() if each.id in among]
     phyla = dice.sample(sorted({str(each.values["phylum"]) for each in cards if each.kind == "organism"}), 2)
     lines = [each for each in cards if each.kind == "organism" and each.values["phylum"] in phyla]
-    deck = {each.id: 4 if each.values["tier"] == 1 else 2 for each in lines}
+    copies = dice.choice((2, 4))
+    deck = {each.id: copies if each.values["tier"] == 1 else 2 for each in lines}
     deck |= dict.fromkeys(dice.sample([each.id for each in cards if each.kind == "food"], 3), 3)
     others = [each.id for each in cards if each.kind not in ("organism", "food")]
     dice.shuffle(others)
     for each in others:
         if sum(deck.values()) < 58:
-            deck[each] = 2
+            deck[each] = 5 - copies
     return {"main": deck}
 
 
@@ -166,7 +197,7 @@ def given(games: Both, seed: int, among: Collection[str], any_rules: bool) -> di
     """Decks and house rules of a game."""
     dice = random.Random(f"evolve {seed}")
     options = any_options(games.file, dice) if any_rules else {}
-    options |= {"deck_min": 10, "deck_max": 200}
+    options |= {"deck_min": 10, "deck_max": 200, "deck_copies": 4}
     return {"decks": [any_deck(games.code, dice, among) for _ in (1, 2)], "options": options}
 
 
