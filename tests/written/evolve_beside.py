@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, ClassVar
 
 from beside import Act, Beside, Both
 
 from tabletop.content import Catalog
-from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.games.evolve.field import controller, organisms, prints
 from tabletop.games.evolve.occurrences import EvolveTriggers

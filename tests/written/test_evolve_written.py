@@ -17,12 +17,15 @@ def test_nothing_is_wrong_with_the_folder(games: Both) -> None:
     assert [each for each in games.file.warnings if each.grade != "note"] == []
 
 
-def test_most_cards_are_said(games: Both) -> None:
+def test_the_other_cards_are_said(games: Both) -> None:
     assert set(games.code.cards) - said_cards() == NOT_SAID
 
 
-NOT_SAID: set[str] = set()
-"""The cards whose abilities the language cannot say yet, or does not say alike; they are in no deck here."""
+NOT_SAID = {
+    "adaptive-radiation", "cristispira-pectinis", "efflux-pump", "gene-drift", "listeria-monocytogenes",
+    "plasmid-theft", "population-crash", "predatory-swarm", "sos-repair", "spore-germination", "type-vi-secretion",
+}  # fmt: skip
+"""The cards of which abilities.yaml says nothing yet; they are in no deck here."""
 
 
 @pytest.mark.parametrize(("seed", "any_rules"), [(0, False), (1, False), (4, False), (101, True), (102, True)])

@@ -124,6 +124,21 @@ acts:
 """
 
 
+def test_words_of_a_printed_map_may_be_called_like_a_number_and_stand_in_two_maps(tmp_path: Path) -> None:
+    """The words of the map that is asked are meant, neither the counter nor those of the other map."""
+    maps = "likes: {type: map, values: [hunger, moor]}, hates: {type: map, values: [hunger, moor]}"
+    game = ROADS.replace("likes: {type: map, values: [pond, moor]}", maps)
+    both = "sum(10 * hates(it by hunger) + likes(it by hunger) over pile)"
+    rules = RULES.replace("in: hand of 1", "in: pile").replace("EFFECT", f"{{gain: {both}, of: points, to: you}}")
+    write_little(tmp_path, rules, game)
+    cards = tmp_path / "cards" / "all.yaml"
+    printed = "tongue: 2, likes: {hunger: 1}, hates: {hunger: 2, moor: 3}"
+    cards.write_text(cards.read_text(encoding="utf-8").replace("tongue: 2", printed), encoding="utf-8")
+    session = tabletop.new_session(tmp_path, seats=2, seed=1)
+    assert session.submit(tabletop.Action("leap", 1))
+    assert session.state.counter(seat_target(1), "points") == 21
+
+
 @pytest.mark.parametrize(
     ("effect", "lies"),
     [

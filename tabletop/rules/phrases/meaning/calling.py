@@ -115,8 +115,8 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
 
 
 def _as_word(checker: Checking, tree: Tree, function: str) -> Typed | None:
-    """A name as a word, where a word is wanted and it is one of a list alone, or one of the printed map whose function
-    takes it; it may be called like a value."""
+    """A name as a word, where a word is wanted and it is one of a list alone, or of the printed map that is asked; it
+    may be called like a value."""
     found = checker.language.words.get(tree.name, ()) if isinstance(tree, Named) else ()
     if len(found) > 1:
         found = tuple(each for each in found if each.name == function)
