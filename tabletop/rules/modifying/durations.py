@@ -31,7 +31,7 @@ from typing import Literal, NamedTuple
 
 from tabletop.core.values import Record
 from tabletop.rules.modifying.modifiers import Modifier
-from tabletop.rules.progress.abreast import in_lane
+from tabletop.rules.progress.lanes import in_lane
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 

@@ -45,10 +45,10 @@ from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws, read_laws, read_numbers, with_numbers
 from tabletop.rules.written.lines import Lines
-from tabletop.rules.written.naming.abreast import find_lanes, lane_names
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
 from tabletop.rules.written.naming.keeping import check_times, read_keep
+from tabletop.rules.written.naming.lanes import find_lanes, lane_names
 from tabletop.rules.written.prices import PRICE, Vocabulary, check_patterns
 from tabletop.rules.written.reacting.abilities import ALWAYS, Found, open_zones, read_abilities
 from tabletop.rules.written.reacting.announced import answered_names

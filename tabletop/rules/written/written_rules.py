@@ -26,8 +26,8 @@ from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, is_public
 from tabletop.rules.phrases.naming.values import Read, SpotOf
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.abreast import in_lane
 from tabletop.rules.progress.counting import Counts
+from tabletop.rules.progress.lanes import in_lane
 from tabletop.rules.progress.machine import Block, Frame, Run, advance, asked, lanes_of
 from tabletop.rules.progress.proposals import Proposal
 from tabletop.rules.progress.state_based import Check, Checks
@@ -54,10 +54,10 @@ from tabletop.rules.written.doing.sealing import SEALED, SEALING
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws
 from tabletop.rules.written.lines import Lines
-from tabletop.rules.written.naming.abreast import Lanes, lanes_by_seat
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.naming.lanes import Lanes, lanes_by_seat
 from tabletop.rules.written.naming.origins import Origins, let_go
 from tabletop.rules.written.reacting.announced import aims, unannounced
 from tabletop.rules.written.reacting.bearing import Bearings

@@ -35,7 +35,7 @@ WRONG = (
     ("course:", "dangers: [{when: any(hand where kind = frog), say: Oh.}]\ncourse:", 6, "A danger is told to all."),
     ("course:", "oddities: [{when: any(hand where kind = frog), say: Oh.}]\ncourse:", 6, "is odd is told to all."),
     ("course:", "oddities: [{say: Oh.}]\ncourse:", 6, "An oddity has neither `for` nor `when`."),
-    ("course:", "oddities: [{for: {c: pot}, say: Oh.}]\ncourse:", 6, "An oddity is of pieces or of seats, not of"),
+    ("course:", "oddities: [{for: {c: pot}, say: Oh.}]\ncourse:", 6, "An oddity is for pieces or for seats, not for"),
     ("course:", "oddities: [{for: {c: pile}}]\ncourse:", 6, "An oddity has no `say`."),
     ("course:", "totals: [{at: pile, sum: 1}]\ncourse:", 6, "`pile` is no zone of each seat."),
     ("course:", "totals: [{at: hand, sum: 1, otherwise: Oh.}]\ncourse:", 6, "All that lies there counts."),

@@ -90,11 +90,16 @@ def on(cells: Things) -> Things:
 )  # fmt: skip
 def attached(piece: Number) -> Things:
     """What was attached to it (`attach`), the first one first."""
+    return _under(piece, "up")
+
+
+def _under(piece: Number, face: str) -> Things:
+    """What lies under a piece with that face."""
 
     def under(table: Table, bind: Bind) -> Iterator[object]:
         found = piece(table, bind)
         if found is not NO_NUMBER and table.state.exists(found):
-            yield from (each for each in table.state.inside(found) if table.state.face[each] == "up")
+            yield from (each for each in table.state.inside(found) if table.state.face[each] == face)
 
     return under
 
@@ -106,13 +111,7 @@ def attached(piece: Number) -> Things:
 )  # fmt: skip
 def covered(piece: Number) -> Things:
     """What was attached to it face down, the first one first."""
-
-    def under(table: Table, bind: Bind) -> Iterator[object]:
-        found = piece(table, bind)
-        if found is not NO_NUMBER and table.state.exists(found):
-            yield from (each for each in table.state.inside(found) if table.state.face[each] == "down")
-
-    return under
+    return _under(piece, "down")
 
 
 @LYING.function(

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tabletop.core.state import seat_target
 from tabletop.core.values import Value
+from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import PIECES, SEATS, TRUTH, Bind, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.state_based import Check
@@ -54,30 +55,18 @@ def _named(data: object, named: Counter[str]) -> str:
 
 def _read(id: str, former: str, part: Part, book: Book) -> Check:
     part.check_keys(tuple(SHAPES), "A check")
-    things, test, once, rule = (part.get(key) for key in ("for", "when", "once", "rule"))
-    do = part.need("do", "A check")
-    if (things is None) == (test is None):
-        said = "has both `for` and `when`" if test is not None else "has neither `for` nor `when`"
-        raise part.wrong(f"A check {said}.", "Write `for: {c: SET}` for some things, `when: TEST` for the table.")
+    once, rule, do = part.get("once"), part.get("rule"), part.need("do", "A check")
+    given, found, name = watched(part, book.language, "A check")
     to = Assembler(book, id, book.language, rule=rule.text("A rule") if rule is not None else "")
     latch = once.truth("`once`") if once is not None else False
-    if test is not None:
-        found = test.phrase(book.language, TRUTH)
+    if not name:
         with to.under(found), to.leaving():
             to.effects(do)
         book.blocks.append(to.block())
         return Check(
             id, _whole(found), id, lambda table, target: _you(table), latch, former, found.reads | _WHOSE_TURN
         )
-    assert things is not None
-    named = things.parts("`for`")
-    if len(named) != 1:
-        raise things.wrong("`for` has one name with a set.", "Write `for: {c: SET}`.")
-    ((name, given),) = named.items()
-    among = given.phrase(book.language)
-    if among.type.sorts not in (PIECES.sorts, SEATS.sorts) or not among.type.many:
-        hint = "For anything else write `when: TEST`."
-        raise given.wrong(f"A check is for pieces or for seats, not for {among.type.said}.", hint)
+    among = found
     key = to.bind(name, among.type.one(), given, "the thing of a check")
     with to.leaving():
         to.effects(do)
@@ -91,6 +80,27 @@ def _read(id: str, former: str, part: Part, book: Book) -> Check:
         former,
         among.reads | _WHOSE_TURN,
     )
+
+
+def watched(part: Part, language: Language, what: str) -> tuple[Part, Phrase, str]:
+    """What something goes by: where that stands, with `for` the set of things and the name of each, with `when` the
+    test of the table and no name. ``what``: what it is, for the fault."""
+    things, test = part.get("for"), part.get("when")
+    if (things is None) == (test is None):
+        said = "has both `for` and `when`" if test is not None else "has neither `for` nor `when`"
+        raise part.wrong(f"{what} {said}.", "Write `for: {c: SET}` for some things, `when: TEST` for the table.")
+    if test is not None:
+        return test, test.phrase(language, TRUTH), ""
+    assert things is not None
+    named = things.parts("`for`")
+    if len(named) != 1:
+        raise things.wrong("`for` has one name with a set.", "Write `for: {c: SET}`.")
+    ((name, given),) = named.items()
+    among = given.phrase(language)
+    if among.type.sorts not in (PIECES.sorts, SEATS.sorts) or not among.type.many:
+        hint = "For anything else write `when: TEST`."
+        raise given.wrong(f"{what} is for pieces or for seats, not for {among.type.said}.", hint)
+    return given, among, name
 
 
 def _you(table: Table) -> dict[str, Value]:

@@ -20,10 +20,11 @@ from dataclasses import dataclass
 
 from tabletop.rules.audit import Oddity
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.values import PIECES, SEATS, TRUTH
+from tabletop.rules.phrases.naming.values import PIECES
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.following import watched
 from tabletop.rules.written.naming.binding import bound_name, key_of
 from tabletop.rules.written.reading.doors import NOBODY, ODDITY, door
 from tabletop.rules.written.reading.sections import Shape
@@ -70,24 +71,9 @@ def read_oddities(part: Part | None, language: Language) -> Iterator[Odd]:
 
 def _read(part: Part, language: Language) -> Odd:
     part.check_keys(tuple(SHAPES), "An oddity")
-    things, test, remedy, rule = (part.get(key) for key in ("for", "when", "remedy", "rule"))
-    said = part.need("say", "An oddity")
-    if (things is None) == (test is None):
-        wrong = "has both `for` and `when`" if test is not None else "has neither `for` nor `when`"
-        raise part.wrong(f"An oddity {wrong}.", "Write `for: {c: SET}` for some things, `when: TEST` for the table.")
-    key = ""
-    if test is not None:
-        given, among = test, test.phrase(language, TRUTH)
-    else:
-        assert things is not None
-        named = things.parts("`for`")
-        if len(named) != 1:
-            raise things.wrong("`for` has one name with a set.", "Write `for: {c: SET}`.")
-        ((name, given),) = named.items()
-        among, key = given.phrase(language), key_of(name)
-        if among.type.sorts not in (PIECES.sorts, SEATS.sorts) or not among.type.many:
-            hint = "For anything else write `when: TEST`."
-            raise given.wrong(f"An oddity is of pieces or of seats, not of {among.type.said}.", hint)
+    remedy, rule, said = part.get("remedy"), part.get("rule"), part.need("say", "An oddity")
+    given, among, name = watched(part, language, "An oddity")
+    if name:
         try:
             language = language.adding(bound_name(name, among.type.one(), "the thing of an oddity"))
         except PhraseFault as fault:
@@ -97,4 +83,4 @@ def _read(part: Part, language: Language) -> Odd:
     says = said.sentence(language)
     door(given, among, ODDITY, NOBODY)
     door(said, says, ODDITY, NOBODY)
-    return Odd(among, says, rule.text("A rule") if rule is not None else "", key)
+    return Odd(among, says, rule.text("A rule") if rule is not None else "", key_of(name) if name else "")

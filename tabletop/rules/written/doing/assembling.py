@@ -34,7 +34,6 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.doing.marking import Steps
 from tabletop.rules.written.doing.parameters import Role, Stands, stand, whose_of
 from tabletop.rules.written.doing.records import Records
-from tabletop.rules.written.naming.abreast import Lanes
 from tabletop.rules.written.naming.binding import (
     bound_name,
     feed_of,
@@ -42,6 +41,7 @@ from tabletop.rules.written.naming.binding import (
     past_key,
 )
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.naming.lanes import Lanes
 from tabletop.rules.written.naming.origins import Origins
 from tabletop.rules.written.reacting.events import BOTH, Reacting
 from tabletop.rules.written.reacting.protecting import SOURCE, source_of

@@ -10,7 +10,7 @@ from tabletop.core.journal import LOOK
 from tabletop.core.values import Value
 from tabletop.rules.modifying.durations import sweep, tick
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
-from tabletop.rules.progress.abreast import in_lane
+from tabletop.rules.progress.lanes import in_lane
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
@@ -19,9 +19,9 @@ from tabletop.rules.written.doing.asking import IDLE
 from tabletop.rules.written.doing.assembling import LEFT, SEAT_FACT, Assembler, Entrance, Entry, Opening
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.moments import begin_moment, end_moment
-from tabletop.rules.written.naming.abreast import lane_at
 from tabletop.rules.written.naming.binding import YOU, kept_value
 from tabletop.rules.written.naming.keeping import Kept, beginning_anew
+from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.naming.repeating import note_position
 from tabletop.rules.written.reacting.events import (
     PHASE_BEGIN,

@@ -20,13 +20,13 @@ from typing import Final
 
 from tabletop.core.values import Value
 from tabletop.rules.phrases.naming.values import SEAT
-from tabletop.rules.progress.abreast import MOST_LANES, begun, going_on, number_of
+from tabletop.rules.progress.lanes import MOST_LANES, begun, going_on, number_of
 from tabletop.rules.progress.machine import Frame, Lane, Run, Wait
 from tabletop.rules.written.doing.assembling import SEAT_FACT, Assembler, Entry, Opening
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.naming.abreast import LANES
 from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.naming.lanes import LANES
 from tabletop.rules.written.reading.sheet import Part
 
 LANE_WORDS = Effects()

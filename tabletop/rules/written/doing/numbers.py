@@ -25,9 +25,9 @@ from tabletop.rules.wording.english import singular
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Opening, Payable
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.naming.abreast import lane_at
 from tabletop.rules.written.naming.binding import YOU, as_kept, kept_value, key_of, past_of
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.naming.origins import way_record
 from tabletop.rules.written.reacting.protecting import Guards, reached
 from tabletop.rules.written.reading.doors import COUNTED, GIVEN, KEPT, NOBODY, door

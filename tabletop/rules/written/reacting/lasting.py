@@ -13,8 +13,8 @@ from tabletop.rules.written.doing.ending import ending, told_until
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.numbers import targets, whom
 from tabletop.rules.written.doing.pieces import seen_by_all
-from tabletop.rules.written.naming.abreast import lane_at
 from tabletop.rules.written.naming.binding import SELF, key_of
+from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.reacting.granting import GIVE, Change, power_mark, read_gift
 from tabletop.rules.written.reacting.standing import EVENT, FORBIDDEN, read_forbidden
 from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door

@@ -12,15 +12,15 @@ from tabletop.rules.modifying.durations import Scope, holds, stamp
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, SEAT
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.abreast import in_lane, number_of
 from tabletop.rules.progress.choosing import Choice
+from tabletop.rules.progress.lanes import in_lane, number_of
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.triggers import FLOW, Facts, Policy, Trigger, Triggers
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.ending import MOST_LATER
-from tabletop.rules.written.naming.abreast import lane_at
 from tabletop.rules.written.naming.binding import SELF, YOU, key_of, several
+from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import SUBJECT_KEY, Event, fact_key
 from tabletop.rules.written.reacting.powers import Power
