@@ -6,6 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 Grade = Literal["error", "warning", "note"]
@@ -84,18 +85,25 @@ def did_you_mean(word: object, known: Iterable[str], what: str = "") -> str:
     >>> did_you_mean("forst", ["forest", "mountain"])
     'Did you mean "forest"?'
     """
-    names = sorted({str(name) for name in known})
-    text = str(word)[:80]
-    close = difflib.get_close_matches(text, names, n=1, cutoff=0.6)
-    if not close:
-        lowered = {name.lower(): name for name in names}
-        found = difflib.get_close_matches(text.lower(), list(lowered), n=1, cutoff=0.6)
-        close = [lowered[found[0]]] if found else []
+    names = tuple(sorted({str(name) for name in known}))
+    close = _nearest(str(word)[:80], names)
     if close:
-        return f'{GUESS} "{close[0]}"?'
+        return f'{GUESS} "{close}"?'
     if names and len(names) <= 12:
         return f"Known{f' {what}' if what else ''}: {sentence_list(names)}."
     return ""
+
+
+@lru_cache(maxsize=256)
+def _nearest(text: str, names: tuple[str, ...]) -> str:
+    """The name that is most like a text, "" for none. Kept, since a define is tried in many ways and misses the same
+    name in most of them: comparing it anew each time was half of the time of reading a large file of rules."""
+    close = difflib.get_close_matches(text, names, n=1, cutoff=0.6)
+    if close:
+        return close[0]
+    lowered = {name.lower(): name for name in names}
+    found = difflib.get_close_matches(text.lower(), list(lowered), n=1, cutoff=0.6)
+    return lowered[found[0]] if found else ""
 
 
 def with_article(words: str) -> str:
