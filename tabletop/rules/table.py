@@ -73,10 +73,6 @@ class Rules(Protocol):
         """The kinds of cards that are controlled by their owner wherever they lie (see ``Table.controller``)."""
 
     @property
-    def remembers(self) -> bool:
-        """Whether progress may hold pieces or cells that somebody can lose sight of."""
-
-    @property
     def sentences(self) -> Mapping[str, str]:
         """Every sentence by name."""
 
@@ -456,14 +452,19 @@ class Table:
             )
         return found
 
+    def goals(self, seat: int) -> Mapping[int, Container]:
+        """Where the sealed moves of a seat put pieces."""
+        if not self.state.flow.get("drafts"):  # nobody has planned any
+            return {}
+        kept, key = self.keeping(_reads_of_plans(self.state.spec.families)), ("goals", seat)
+        found: dict[int, Container] | None = kept.get(key)
+        if found is None:
+            found = kept[key] = dict(reversed(self.drafts(seat)))
+        return found
+
     def planned(self, piece: int) -> Container | None:
         """Where a sealed move of its owner puts a piece, None if there is none."""
-        if not self.state.flow.get("drafts"):  # nobody has planned any
-            return None
-        for each, to in self.drafts(self.state.owner[piece]):
-            if each == piece:
-                return to
-        return None
+        return self.goals(self.state.owner[piece]).get(piece)
 
 
 @lru_cache(maxsize=1000)

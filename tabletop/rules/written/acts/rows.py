@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from tabletop.core.state import Container
 from tabletop.core.values import Json
 from tabletop.rules.actions import Action
-from tabletop.rules.phrases.naming.values import Read
+from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Comparison
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.demanding import Demand
@@ -23,6 +24,9 @@ MOST_KEPT = 1_000
 """So many tables of columns, and rows of each, are kept."""
 
 Row = tuple[Action, ...]
+Plans = tuple[tuple[int, Container], ...]
+"""What a seat has planned in secret (see ``Table.drafts``): what it can do goes by that, not by what others plan."""
+PLANS_READ = reads("flow:drafts")
 
 
 class Columns(NamedTuple):
@@ -63,8 +67,10 @@ class Rows:
         compared = tuple(found for _, found in mixed if found is not None)
         joint = tuple(each for each, found in mixed if found is None)
         phrases = [last.tried, *(each.test for each in alone), *([last.test] if last.test is not None else [])]
-        reads = names.union(*(each.reads for each in phrases), *(each.reads for each in compared))
-        return cls(kind, picks, alone, compared, joint, reads)
+        if not (last.is_piece or last.is_target):
+            names = frozenset()
+        read = names.union(*(each.reads for each in phrases), *(each.reads for each in compared))
+        return cls(kind, picks, alone, compared, joint, read - PLANS_READ)
 
     def beside(self, columns: Columns, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
         """The legal acts with the picks that are bound."""
@@ -85,11 +91,11 @@ class Rows:
 
     def columns(self, table: Table, seat: int) -> Columns:
         """What its last pick can be now."""
-        kept, key = table.keeping(self._reads), (self, seat)
-        found: Columns | None = kept.get(key)
-        if found is None:
-            found = kept[key] = self._look(table, seat)
-        return found
+        kept, key, plans = table.keeping(self._reads), (self, seat), table.drafts(seat)
+        found: tuple[Plans, Columns] | None = kept.get(key)
+        if found is None or found[0] != plans:
+            found = kept[key] = plans, self._look(table, seat)
+        return found[1]
 
     def _look(self, table: Table, seat: int) -> Columns:
         last, bind = self._last, Bound({YOU: seat})

@@ -34,7 +34,7 @@ from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.forbidden import Refused, refused
 from tabletop.rules.written.acts.late import LINE, is_hidden, kept_line
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
-from tabletop.rules.written.acts.rows import Rows
+from tabletop.rules.written.acts.rows import PLANS_READ, Plans, Rows
 from tabletop.rules.written.acts.secretly import block_of as chosen_for
 from tabletop.rules.written.acts.secretly import is_sealing, seal
 from tabletop.rules.written.acts.using import ABILITY, Uses
@@ -101,8 +101,8 @@ Question: TypeAlias = Callable[[Table, Bound], object]
 Things: TypeAlias = Callable[[Table, Bound], Sequence[object]]
 Sift: TypeAlias = Callable[[Table, Sequence[object], Bound], Sequence[object]]
 GoesBy: TypeAlias = "tuple[frozenset[Read], tuple[WrittenKind, ...]]"
-_HANDLES = reads("column:sight column:known column:face column:at flow:drafts")
-"""What is read to name pieces in actions, besides the zones in which they lie."""
+_HANDLES = reads("column:sight column:known column:face column:at")
+"""What is read to name pieces in actions, besides the zones in which they lie and what its seat plans."""
 _ASKED = Read("whole", "acts")
 _NOBODY = -1_000_000
 """A seat that there is not."""
@@ -383,10 +383,13 @@ class WrittenKind(ActionKind):
         if fixed or asked_for:
             others = tuple([tuple(each.fixed(table, seat).items()) for each in asked_for])
             key = (self, seat, tuple(fixed.items()), others)
-        kept, most = table.keeping(reads_all), table.ruleset.limits.acts
-        found: tuple[Action, ...] | None = kept.get(key)
-        if found is None:
-            found = kept[key] = tuple(islice(self._legal(table, seat, {YOU: seat}, fixed), most + 1))
+        kept, most, plans = table.keeping(reads_all), table.ruleset.limits.acts, table.drafts(seat)
+        before: tuple[Plans, tuple[Action, ...]] | None = kept.get(key)
+        if before is not None and before[0] == plans:
+            found = before[1]
+        else:
+            found = tuple(islice(self._legal(table, seat, {YOU: seat}, fixed), most + 1))
+            kept[key] = plans, found
         return found if len(found) <= most else self._one_by_one(table, seat, iter(found))
 
     def _one_by_one(self, table: Table, seat: int, found: Iterator[Action]) -> Iterator[Action]:
@@ -420,12 +423,12 @@ class WrittenKind(ActionKind):
             asked = [kinds.get(name) for name in others]
             below = [each._goes_by(table) if isinstance(each, WrittenKind) else None for each in asked]
             if not wanted.then_must and wanted.first is None and None not in below and not self._is_veiled:
-                own = frozenset[Read]().union(*(each.reads for each in phrases)) - {_ASKED}
+                own = _HANDLES.union(*(each.reads for each in phrases)) - {_ASKED, *PLANS_READ}
                 roles = (what for some in self._roles.values() for what in some)
-                found = [own, *map(wanted.standings.reads_of, roles), *(each.reads for each in wanted.cost)]
+                found = [*map(wanted.standings.reads_of, roles), *(each.reads for each in wanted.cost)]
                 found += [wanted.standings.guards.reads] if self._guarded else []
                 found += [wanted.uses.reads] if wanted.uses is not None else []
-                read = _HANDLES.union(*found, *(each[0] for each in below if each))
+                read = own.union(*found, *(each[0] for each in below if each))
                 mine = [each for each in asked if isinstance(each, WrittenKind)]
                 if table.ruleset.readers.lasts(read):
                     self._reads = read, (*mine, *(kind for each in below if each for kind in each[1]))

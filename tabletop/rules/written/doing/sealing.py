@@ -136,13 +136,8 @@ def planned_names() -> tuple[Name, ...]:
 
     def site(table: Table, thing: int, bind: Bind) -> object:
         you = bind.get(YOU, 0)
-        if not isinstance(you, int) or not table.state.flow.get("drafts"):
-            return 0
-        sites: dict[int, int] | None = table.memo.get((PLANNED_SITE, you))
-        if sites is None:
-            goals = {piece: to for piece, to in reversed(table.drafts(you)) if isinstance(to, str)}
-            sites = table.memo[PLANNED_SITE, you] = {piece: parse_zone(to).site for piece, to in goals.items()}
-        return sites.get(thing, 0)
+        to = table.goals(you).get(thing) if isinstance(you, int) else None
+        return parse_zone(to).site if isinstance(to, str) else 0
 
     whole = standing(
         PLANNED, PIECES, get, "flow:drafts", said="what you have planned", binds=(YOU,), origin="pieces",
