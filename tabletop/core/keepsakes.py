@@ -11,7 +11,7 @@ of what its viewer cannot follow: a card that went into somebody's hand, a cell 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from tabletop.core.board import Cell
 from tabletop.core.state import GameState
@@ -150,10 +150,11 @@ def _guessed(state: GameState, value: Value, viewer: Viewer, numbers: Mapping[in
     return _known(state, value, viewer, piece, None)
 
 
-def remembered(state: GameState) -> dict[str, Value]:
-    """The fields of progress that may hold pieces, those in which something is."""
+def remembered(state: GameState, among: Collection[str] | None = None) -> dict[str, Value]:
+    """The fields of progress that may hold pieces, those in which something is. ``among``: of these alone."""
     flow = state.flow
-    return {name: flow[name] for name in flow if name.startswith((THINGS, KEPT)) and _holds(name, flow[name])}
+    names = flow if among is None else [name for name in among if name in flow]
+    return {name: flow[name] for name in names if name.startswith((THINGS, KEPT)) and _holds(name, flow[name])}
 
 
 def _holds(name: str, value: Value) -> bool:
@@ -161,9 +162,10 @@ def _holds(name: str, value: Value) -> bool:
     return name.startswith(THINGS) or (type(value) not in _PLAIN and isinstance(value, Mapping))
 
 
-def is_any_lost(state: GameState) -> bool:
-    """Whether something is remembered that not everybody can follow where it lies now."""
-    found = remembered(state)  # most games remember none
+def is_any_lost(state: GameState, among: Collection[str] | None = None) -> bool:
+    """Whether something is remembered that not everybody can follow where it lies now. ``among``: in these fields of
+    progress alone."""
+    found = remembered(state, among)  # most games remember none
     return bool(found) and any(
         _is_lost(state, each) for name, value in found.items() for each in _things(name, value)
     )

@@ -74,8 +74,6 @@ class Ruleset(Guesses, Shown):
     """The kinds of cards that are controlled by their owner wherever they lie (see ``Table.controller``)."""
 
     limits: Limits = USUAL
-    remembers: bool = True
-    """Whether progress may hold pieces or cells that somebody can lose sight of."""
     state_based_actions: ClassVar[tuple[StateBasedAction, ...]] = ()
     """What follows by itself from how the table is (see ``state_based``)."""
 

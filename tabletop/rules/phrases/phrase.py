@@ -142,7 +142,7 @@ class Phrase:
 
     def is_veiled(self, table: Table) -> bool:
         """Whether who acts may not know all that it goes by now."""
-        return self.veiled != "never" and (self.veiled == "always" or sources.is_any_kept_hidden(table))
+        return self.veiled != "never" and (self.veiled == "always" or self._known.is_kept_hidden(table))
 
     def seems(self, table: Table, bind: Bind, viewer: Viewer) -> bool:
         """Whether a test holds as far as somebody may know: what he may not know counts as met."""

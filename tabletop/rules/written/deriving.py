@@ -33,7 +33,7 @@ from tabletop.rules.modifying.durations import LASTING_READ, changed, lasting
 from tabletop.rules.modifying.modifiers import Keep, Modifier, ValueDef
 from tabletop.rules.modifying.modifiers import Part as Amount
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER
-from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, sources
+from tabletop.rules.phrases.meaning.sources import sources
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Sources, standing, word
 from tabletop.rules.phrases.naming.registry import Functions
@@ -142,8 +142,6 @@ class Derived:
     def hangs(self, table: Table, bind: Bind, thing: object) -> Sources:
         """What it hangs on of a thing that not everybody may know: its phrases read nothing hidden, but may read what
         is kept."""
-        if not is_any_kept_hidden(table):
-            return NO_SOURCE
         assert isinstance(thing, int)
         bound = self.bind(table, -thing if self.of == "seat" else thing)
         own: Sources = frozenset({thing}) if self.of == "piece" else NO_SOURCE

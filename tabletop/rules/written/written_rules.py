@@ -141,7 +141,6 @@ class WrittenRules(Ruleset):
         self.file = file
         self._lanes = lanes_by_seat(file.lanes, seats)
         self.limits = file.limits
-        self.remembers = any(each.is_of_things or each.per in ("piece", "cell") for each in file.kept.values())
         self.checks = Checks(file.checks, apart=SETTLE, then=self._react)
         # What others have by their class each file has by itself.
         object.__setattr__(self, "plates", plates_of(file.derived, catalog))

@@ -8,17 +8,18 @@ where one beside it, which hangs on nothing, does not hold. So what a seat is to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from tabletop.core.keepsakes import is_any_lost
 from tabletop.core.view import HANGS
 from tabletop.core.visibility import ALL_SEATS, Past, Viewer, looked, may_know_past, shown_in
+from tabletop.rules.keeping import Reads
 from tabletop.rules.phrases.meaning.compiling import whole
-from tabletop.rules.phrases.meaning.looking import free
+from tabletop.rules.phrases.meaning.looking import free, given_to, names
 from tabletop.rules.phrases.meaning.operators import AND, CHOICE, OR, SAME_THINGS, WHERE
-from tabletop.rules.phrases.naming.names import NO_SOURCE, Source, Sources
+from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Source, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, Thunk
 from tabletop.rules.table import Table
@@ -51,6 +52,31 @@ class Known:
         return _pasts(self.node)
 
     @cached_property
+    def _kept(self) -> frozenset[str]:
+        """The fields of progress that keep what it may hang on, by way of values as well."""
+        return frozenset(field for name in _kept_in(self.node, set()) for what, field in name.reads if what == "flow")
+
+    @cached_property
+    def _lost_by(self) -> Reads:
+        """What is read to see whether any piece or cell that is kept there is lost to somebody; nothing where none
+        is kept."""
+        found = [name.reads for name in _kept_in(self.node, set()) if keeps_things(name)]
+        return frozenset((("column", "at"),)).union(*found) if found else frozenset()
+
+    def is_kept_hidden(self, table: Table) -> bool:
+        """Whether something is kept of what it goes by that not everybody may know (see ``is_any_kept_hidden``)."""
+        hangs = table.state.flow.get(HANGS)
+        if hangs and not self._kept.isdisjoint(hangs):
+            return True
+        if not self._lost_by:
+            return False
+        kept = table.keeping(self._lost_by)
+        found: bool | None = kept.get(_HIDDEN_KEPT)
+        if found is None:
+            found = kept[_HIDDEN_KEPT] = is_any_lost(table.state, self._kept)
+        return found
+
+    @cached_property
     def loops(self) -> tuple[str, ...]:
         """What must be bound of what sets around it are gone through for."""
         return tuple(key for key in free(self.node) if "~" in key or "/" in key)
@@ -60,7 +86,7 @@ class Known:
         if not self.hides:
             return True
         pasts = self.pasts
-        return pasts is not None and not is_any_kept_hidden(table) and bind.keys().isdisjoint(pasts)
+        return pasts is not None and bind.keys().isdisjoint(pasts) and not self.is_kept_hidden(table)
 
     def sources(self, table: Table, bind: Bind) -> Sources:
         """What its value hangs on now. ``bind`` stays as it is."""
@@ -126,6 +152,22 @@ def _pasts(node: Typed) -> frozenset[str] | None:
     return frozenset(found)
 
 
+def _kept_in(node: Typed, seen: set[Feed]) -> Iterator[Name]:
+    """The names of what is kept on which a part may hang, by way of values as well."""
+    for name in names(node):
+        if name.hangs is not None:
+            yield name
+            if name.fed is not None and name.fed not in seen and any(what == "value" for what, _ in name.reads):
+                seen.add(name.fed)
+                for given in given_to(name):
+                    yield from _kept_in(given.node, seen)
+
+
+def keeps_things(name: Name) -> bool:
+    """Whether a name is of pieces or cells that are kept, or of what each of them keeps."""
+    return name.origin.startswith("kept ") and bool({"piece", "cell"} & {*name.type.sorts, name.of})
+
+
 def _identifies(node: Apply) -> bool:
     return node.operation.name in SAMENESS and any(_is_one_piece(part) for part in parts_of(node))
 
@@ -173,13 +215,9 @@ _HIDDEN_KEPT = "phrases.hidden_kept"
 def is_any_kept_hidden(table: Table) -> bool:
     """Whether something is kept of which not everybody may know what it is: it was set from what lies hidden, or not
     everybody can follow it any more."""
-    if table.state.flow.get(HANGS):
-        return True
-    if not table.ruleset.remembers:
-        return False
     found: bool | None = table.memo.get(_HIDDEN_KEPT)
     if found is None:
-        found = table.memo[_HIDDEN_KEPT] = is_any_lost(table.state)
+        found = table.memo[_HIDDEN_KEPT] = bool(table.state.flow.get(HANGS)) or is_any_lost(table.state)
     return found
 
 

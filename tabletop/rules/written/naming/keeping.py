@@ -317,11 +317,12 @@ class Kept:
             get, cost = self.look, 2
         elif not (self.is_of_things or self.type.many):
             get, cost = kept(self.field, self.type, self.start).get, 1
+        is_public = self.open and not self.is_of_things and self.per not in ("piece", "cell")
         return Name(
-            self.name, self.type, get, self.per, reads(read), past="", fed=self.feed,
+            self.name, self.type, get, self.per, reads(read), past=None if is_public else "", fed=self.feed,
             said=said[:1].lower() + said[1:] if self.per is None else "",
             origin=KEPT if self.per is None else f"kept for each {self.per}",
-            hangs=lambda table, bind, thing: self.hangs(table, thing), cost=cost,
+            hangs=None if is_public else lambda table, bind, thing: self.hangs(table, thing), cost=cost,
         )  # fmt: skip
 
 

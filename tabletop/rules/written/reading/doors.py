@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 
 from tabletop.core.making import made_often
 from tabletop.rules.phrases.meaning.looking import UNSEEN, Reader, is_open
+from tabletop.rules.phrases.meaning.sources import keeps_things
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import Eyes, Name
+from tabletop.rules.phrases.naming.names import Eyes
 from tabletop.rules.phrases.phrase import Phrase, Sentence, Veil
 from tabletop.rules.written.reading.sections import VERSION
 from tabletop.rules.written.reading.sheet import Part, Wrong
@@ -223,12 +224,7 @@ def _veil(each: Door, boards: Eyes, losing: bool, found: tuple[tuple[int, str], 
 
 def _kept_veil(found: Phrase) -> Veil:
     """Of what goes by nothing hidden: whether that is kept which may be lost to somebody."""
-    return "kept" if any(map(_keeps_things, found.names)) else "never"
-
-
-def _keeps_things(name: Name) -> bool:
-    """Whether a name is of pieces or cells that are kept, or of what each of them keeps."""
-    return name.origin.startswith("kept ") and bool({"piece", "cell"} & {*name.type.sorts, name.of})
+    return "kept" if any(map(keeps_things, found.names)) else "never"
 
 
 def _kept_names(found: Phrase) -> set[str]:
