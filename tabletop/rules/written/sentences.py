@@ -42,6 +42,7 @@ WRITTEN: Mapping[str, str] = {
     "written.no_number": "There is no number from {place}.",
     "written.too_few_to_choose": "It takes {number} to choose {place}; there {is_} {has}.",
     "written.takes_nothing": "{ability} is not used on anything.",
+    "written.takes_less": "{ability} is not used on so many.",
     "written.takes_one": "{ability} takes a {what}.",
     "written.no_use": "{pieces} has nothing to use.",
     "written.may_use": "Use what {pieces} can do?",

@@ -152,7 +152,9 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
 def _with_target(uses: Uses, part: Part, language: Language) -> Language:
     """The language of a cost, a label or a line that knows what comes with its act for the ability that it uses."""
     try:
-        return language.adding(bound_name(uses.chosen, TARGET, "a choice", uses.feed))
+        for name, feed in zip(uses.chosen, uses.feeds, strict=True):
+            language = language.adding(bound_name(name, TARGET, "a choice", feed))
+        return language
     except PhraseFault as fault:
         raise part.sheet.misread(part.need("uses", "").where, fault) from None
 

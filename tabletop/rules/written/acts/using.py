@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import zip_longest
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
@@ -32,13 +33,13 @@ from tabletop.rules.written.reacting.protecting import protected
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-SHAPES: Mapping[str, Shape] = {"ability": "text", "of": "phrase", "with": "text"}
+SHAPES: Mapping[str, Shape] = {"ability": "text", "of": "phrase", "with": "names"}
 """What `uses` has; only `with` may be left out."""
 ABILITY = "ability"
 """The argument of an act that says which ability it uses, where what is chosen for that comes with it."""
 USING = "written/use"
 """The block in which the ability that is used gets ready."""
-_WORD, _WHICH, _WITH = "~word", "~which", "~with"
+_WORD, _WHICH, _WITH, _NAMES = "~word", "~which", "~with", "~names"
 
 
 @dataclass(frozen=True)
@@ -48,36 +49,38 @@ class Uses:
     word: str
     card: Phrase
     powers: Powers
-    chosen: str = ""
-    """The choice that comes with the act, as the ability comes; "": both are asked for behind it."""
-    feed: Feed = field(default_factory=Feed, compare=False)
-    """What that may be, once the abilities are read."""
-
-    @property
-    def key(self) -> str:
-        """Where that is bound in what the act costs."""
-        return key_of(self.chosen)
+    chosen: tuple[str, ...] = ()
+    """The choices that come with the act, as the ability comes; none: all is asked for behind it."""
+    feeds: tuple[Feed, ...] = field(default=(), compare=False)
+    """What each may be, once the abilities are read."""
 
     @cached_property
-    def may_be_seat(self) -> bool:
-        """Whether that may be a player."""
-        return any(chosen.may_be_seat for chosen in self._choices)
+    def keys(self) -> tuple[str, ...]:
+        """Where these are bound in what the act costs."""
+        return tuple(map(key_of, self.chosen))
+
+    @cached_property
+    def seats(self) -> tuple[str, ...]:
+        """Those that may be a player."""
+        return tuple(dict.fromkeys(name for name, each in self._choices if each.may_be_seat))
 
     @property
-    def _choices(self) -> Iterator[Chosen]:
+    def _choices(self) -> Iterator[tuple[str, Chosen]]:
         powers = (each for some in self.powers.used.get(self.word, {}).values() for each in some)
-        return (chosen for each in powers if (chosen := each.choice(self.chosen)) is not None)
+        return (named for each in powers for named in zip(self.chosen, each.coming(self.keys), strict=False))
 
     def feed_choice(self) -> None:
         """Say what comes with the act, now that all abilities are known."""
-        self.feed.given += [Given(each.among.typed, each.among.facts.eyed, is_value=False) for each in self._choices]
+        feeds = dict(zip(self.chosen, self.feeds, strict=True))
+        for name, each in self._choices:
+            feeds[name].given.append(Given(each.among.typed, each.among.facts.eyed, is_value=False))
 
     @property
     def reads(self) -> frozenset[Read]:
         """What it goes by whether a card has something that could be used; the stacks, where that answers."""
         powers = [each for some in self.powers.used.get(self.word, {}).values() for each in some]
         answering = reads("flow:lanes") if any(each.to for each in powers) else frozenset[Read]()
-        with_it = (chosen.reads for each in powers if (chosen := each.choice(self.chosen)) is not None)
+        with_it = (chosen.reads for _, chosen in self._choices)
         return answering.union(CONTROL, self.card.reads, *(each.used_by for each in powers), *with_it)
 
     def unmet(self, table: Table, bind: Bound, before: Sequence[Due] = ()) -> Unmet | None:
@@ -96,68 +99,65 @@ class Uses:
 
     def goes_by(self, cost: Sequence[Price]) -> bool:
         """Whether what an act costs hangs on what comes with it."""
-        return bool(self.chosen) and any(self.key in each.needs for each in cost)
+        return any(not each.needs.isdisjoint(self.keys) for each in cost)
 
     def ways(
         self, table: Table, bind: Bound, cost: Sequence[Price] = (), goes_by: bool = False
-    ) -> Iterator[tuple[str, int]]:
-        """The abilities that its card can be used for now, each with what may be chosen for it: a piece, a seat
-        (negative), 0 for nothing that comes with the act. ``cost``: what the act costs, which is paid first;
-        ``goes_by``: it hangs on what comes with it."""
+    ) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """The abilities that its card can be used for now, each with what may be chosen for it: pieces and seats
+        (negative), as many as come with the act. ``cost``: what the act costs, which is paid first; ``goes_by``: it
+        hangs on what comes with it."""
         before = () if goes_by else due_of(cost, table, bind)
         piece = self.card.number(table, bind)
         for power in self.powers.of(table, piece, self.word) if isinstance(piece, int) else ():
             assert isinstance(piece, int)
-            known, chosen = _bound(table, piece, bind), power.choice(self.chosen)
-            own = due_of(cost, table, bind) if goes_by and chosen is None else before
+            known, coming = _bound(table, piece, bind), power.coming(self.keys)
+            own = due_of(cost, table, bind) if goes_by and not coming else before
             if power.unmet(table, piece, known, before=own) is not None:
                 continue
-            if chosen is None:
-                yield power.id, 0
-                continue
-            for thing in power.offered(table, known, chosen, before):
-                target = chosen.target(thing)
-                due = due_of(cost, table, {**bind, self.key: target}) if goes_by else ()
-                if not goes_by or power.is_payable_with(table, known, 0, thing, due):  # it is the first choice
-                    yield power.id, target
+            for things in _sets(table, power, coming, known, before):
+                if goes_by and things:  # it is the first choice by which the price goes
+                    due = due_of(cost, table, {**bind, **dict(zip(self.keys, things, strict=False))})
+                    if not power.is_payable_with(table, known, 0, coming[0].thing(things[0]), due):
+                        continue
+                yield power.id, things
 
     def unmet_way(
-        self, table: Table, bind: Bound, ability: object, thing: int, before: Sequence[Due] = ()
+        self, table: Table, bind: Bound, ability: object, things: Sequence[int], before: Sequence[Due] = ()
     ) -> Unmet | None:
-        """Why an ability of its card cannot be used on something (0: on nothing), None if it can."""
+        """Why an ability of its card (None: the only one) cannot be used on some things, None if it can."""
         piece = self.card.number(table, bind)
         if not isinstance(piece, int):
             return Unmet(text="written.cost_gone")
         known, here = _bound(table, piece, bind), Pieces((piece,))
         powers = self.powers.of(table, piece, self.word)
-        power = next((each for each in powers if each.id == ability), None)
+        sole = ability is None and len(powers) == 1
+        power = powers[0] if sole else next((each for each in powers if each.id == ability), None)
         if power is None:
             return Unmet({"pieces": here}, (piece,), "written.no_use")
         called: Word = self.titled(table, bind, power.id) or here
-        found, chosen = power.unmet(table, piece, known, before=before), power.choice(self.chosen)
+        found, coming = power.unmet(table, piece, known, before=before), power.coming(self.keys)
         if found is not None:
             return found
-        if chosen is None:
-            pieces = (thing,) if thing > 0 else ()
-            return Unmet({"ability": called}, pieces, "written.takes_nothing") if thing else None
-        if thing < -table.ruleset.seats:
-            return Unmet({"sort": "piece or seat" if chosen.may_be_seat else "piece"}, (), "written.no_such")
-        if thing and thing in map(chosen.target, power.offered(table, known, chosen, before)):
-            return None
-        if not thing:
-            return Unmet({"ability": called, "what": self.chosen.replace("_", " ")}, (), "written.takes_one")
-        cards = power.guards.against(table, thing, piece)
-        if cards:
-            return protected(thing, piece, cards)
-        told: Word = Pieces((thing,)) if thing > 0 else Person(-thing)
-        pieces = (thing,) if thing > 0 else ()
-        return Unmet({"thing": told, "place": chosen.among.said_to_be()}, pieces, "written.not_among")
+        if len(things) > len(coming):
+            pieces = tuple(each for each in things if each > 0)
+            return Unmet({"ability": called}, pieces, "written.takes_nothing" if not coming else "written.takes_less")
+        for name, chosen, thing in zip_longest(self.chosen[: len(coming)], coming, things, fillvalue=0):
+            assert isinstance(name, str)
+            assert isinstance(chosen, Chosen)
+            if not thing:
+                return Unmet({"ability": called, "what": name.replace("_", " ")}, (), "written.takes_one")
+            found = _why_not(table, power, known, chosen, thing, piece, before)
+            if found is not None:
+                return found
+            known[chosen.key] = chosen.thing(thing)
+        return None
 
     def names(self, table: Table, bind: Bound, on_something: bool = False) -> list[str]:
         """The abilities of its card, whether they can be used now or not; those alone that are used on something."""
         piece = self.card.number(table, bind)
         found = self.powers.of(table, piece, self.word) if isinstance(piece, int) else []
-        return [each.id for each in found if not on_something or each.choice(self.chosen)]
+        return [each.id for each in found if not on_something or each.coming(self.keys)]
 
     def called(self, table: Table, bind: Bound, ability: str) -> str:
         """The name of an ability of its card."""
@@ -180,14 +180,44 @@ class Uses:
         if isinstance(piece, int):
             show(run, piece)
 
-    def begin(self, run: Run, bind: Bound, ability: str = "", thing: int = 0) -> None:
-        """Get it ready, before the act whose frame is on top. ``ability``, ``thing``: what has come with the act."""
+    def begin(self, run: Run, bind: Bound, ability: str = "", things: Sequence[int] = ()) -> None:
+        """Get it ready, before the act whose frame is on top. ``ability``, ``things``: what has come with the act."""
         piece = self.card.number(run, bind)
         if isinstance(piece, int) and self.powers.of(run, piece, self.word):
             run.bind[USED] = {}
             known: dict[str, Value] = {_WHICH: (self.called(run, bind, ability),)} if ability else {}
-            known |= {_WITH: (self.chosen, thing)} if thing else {}
+            known |= {_WITH: tuple(things), _NAMES: self.keys} if things else {}
             run.push(USING, **{key_of(SELF): piece, YOU: run.bind.get(YOU, 0), _WORD: self.word, **known})
+
+
+def _sets(
+    table: Table, power: Power, coming: Sequence[Chosen], bind: Mapping[str, object], before: Sequence[Due]
+) -> Iterator[tuple[int, ...]]:
+    """Every way to make choices one after the other."""
+    if not coming:
+        yield ()
+        return
+    chosen, *others = coming
+    for thing in power.offered(table, bind, chosen, before):
+        with_it = {**bind, chosen.key: thing} if others else bind
+        yield from ((chosen.target(thing), *rest) for rest in _sets(table, power, others, with_it, before))
+
+
+def _why_not(
+    table: Table, power: Power, bind: Mapping[str, object], chosen: Chosen, thing: int, piece: int,
+    before: Sequence[Due],
+) -> Unmet | None:  # fmt: skip
+    """Why a piece or (negative) a seat cannot be chosen, None if it can."""
+    if thing < -table.ruleset.seats:
+        return Unmet({"sort": "piece or seat" if chosen.may_be_seat else "piece"}, (), "written.no_such")
+    if thing in map(chosen.target, power.offered(table, bind, chosen, before)):
+        return None
+    cards = power.guards.against(table, thing, piece)
+    if cards:
+        return protected(thing, piece, cards)
+    told: Word = Pieces((thing,)) if thing > 0 else Person(-thing)
+    pieces = (thing,) if thing > 0 else ()
+    return Unmet({"thing": told, "place": chosen.among.said_to_be()}, pieces, "written.not_among")
 
 
 def _bound(table: Table, piece: int, bind: Mapping[str, object]) -> dict[str, object]:
@@ -207,12 +237,13 @@ def read_uses(part: Part | None, language: Language, powers: Powers, taken: Coll
         return None
     part.check_keys(tuple(SHAPES), "`uses`")
     word, card, chosen = part.need("ability", "`uses`"), part.need("of", "`uses`"), part.get("with")
-    name = chosen.text("The name of a choice") if chosen is not None else ""
-    for each in (name, ABILITY) if chosen is not None else ():
-        if each in taken or name == ABILITY:
+    names = tuple(chosen.words("The names of choices")) if chosen is not None else ()
+    for each in (*names, ABILITY) if chosen is not None else ():
+        if each in taken or (*names, ABILITY).count(each) > 1:
             assert chosen is not None
             raise chosen.wrong(f"`{each}` is a name of the act already.", "Call the pick otherwise.")
-    return Uses(word.text("The word of the ability"), card.phrase(language, PIECE), powers, name)
+    feeds = tuple(Feed() for _ in names)
+    return Uses(word.text("The word of the ability"), card.phrase(language, PIECE), powers, names, feeds)
 
 
 def use_blocks(powers: Powers) -> Iterator[Block]:
@@ -239,13 +270,11 @@ def use_blocks(powers: Powers) -> Iterator[Block]:
     def start(run: Run) -> None:
         frame = run.frame
         (name, *_) = frame.bind.pop(_WHICH, ()) or ("",)
-        chosen_name, thing = frame.bind.pop(_WITH, ("", 0))
+        things, keys = frame.bind.pop(_WITH, ()), tuple(frame.bind.pop(_NAMES, ()))
         power = next((each for each in ready(run, frame) if _called(run, frame.bind, each) == name), None)
         if power is not None:
-            chosen = power.choice(chosen_name)
-            given: dict[str, Value] = {}
-            if chosen is not None and thing:
-                given = {chosen.answer: (chosen.thing(thing),)}
+            coming = zip(power.coming(keys), things, strict=False)
+            given: dict[str, Value] = {chosen.answer: (chosen.thing(thing),) for chosen, thing in coming}
             run.push(power.before, **{key_of(SELF): frame.bind[key_of(SELF)], YOU: frame.bind.get(YOU, 0), **given})
 
     yield Block(USING, Choose(query), Call(start))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from itertools import chain, compress, islice
+from itertools import chain, compress, islice, takewhile
 from typing import TypeAlias, cast
 
 from tabletop.core.board import Cell
@@ -134,11 +134,11 @@ class WrittenKind(ActionKind):
         pointed = any(pick.is_piece or pick.is_cell or pick.is_shape or pick.is_target for pick in wanted.picks)
         self.lays = next((pick.name for pick in wanted.picks if pick.is_shape), "")
         self.button = "" if pointed else self.called
-        self._with = wanted.uses.chosen if wanted.uses is not None else ""
-        """The name of what comes with it for the ability that it uses."""
-        if self._with:
-            self.pieces, self.needs = (*self.pieces, f"{self._with}?"), (*self.needs, ABILITY)
-            self.takes = (self._with,) if wanted.uses is not None and wanted.uses.may_be_seat else ()
+        self._with = wanted.uses.chosen if wanted.uses is not None else ()
+        """The names of what comes with it for the ability that it uses."""
+        if wanted.uses is not None and self._with:
+            self.pieces = (*self.pieces, *(f"{name}?" for name in self._with))
+            self.takes = (ABILITY, *wanted.uses.seats)
         self._cost_by_use = wanted.uses is not None and wanted.uses.goes_by(wanted.cost)
         """Whether what it costs hangs on that."""
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
@@ -258,19 +258,20 @@ class WrittenKind(ActionKind):
         bind = self._bound(act, bound_by(self.wanted.picks, table, act))
         return why_unpayable(self.wanted.cost, table, act.seat, bind)
 
-    def _on(self, act: BoundAction) -> int:
-        """What comes with it for the ability that it uses: a piece, a seat (negative), 0 for nothing."""
-        if not self._with:
-            return 0
-        if self.takes and self._with not in act.named:
-            seat = act.number(self._with)
+    def _on(self, act: BoundAction) -> tuple[int, ...]:
+        """What comes with it for the ability that it uses: pieces and seats (negative), up to what is left out."""
+        return tuple(takewhile(bool, (self._thing(act, name) for name in self._with)))
+
+    def _thing(self, act: BoundAction, name: str) -> int:
+        if name in self.takes and name not in act.named:
+            seat = act.number(name)
             return -seat if seat > 0 else _NOBODY if seat else 0
-        return act.piece(self._with)
+        return act.piece(name)
 
     def _bound(self, act: BoundAction, bind: Bound) -> Bound:
         """What is bound where it is looked at what it costs."""
-        thing, uses = self._on(act), self.wanted.uses
-        return {**bind, uses.key: thing} if uses is not None and thing else bind
+        uses = self.wanted.uses
+        return {**bind, **dict(zip(uses.keys, self._on(act), strict=False))} if uses is not None else bind
 
     def _unanswerable(self, table: Table, act: BoundAction) -> Unmet | None:
         """Why nothing can be chosen for it."""
@@ -521,9 +522,12 @@ class WrittenKind(ActionKind):
         named = [(each.name, each.argument(table, seat, bind[each.key])) for each in self._in_order]
         return Action.of(self.kind, seat, tuple(named))
 
-    def _using(self, table: Table, seat: int, named: Mapping[str, Json], ability: str, thing: int) -> Action:
+    def _using(
+        self, table: Table, seat: int, named: Mapping[str, Json], ability: str, things: Sequence[int]
+    ) -> Action:
         """The act with an ability and what is chosen for it."""
-        more: dict[str, Json] = {self._with: table.handle(thing, seat) if thing > 0 else -thing} if thing else {}
+        told = (table.handle(thing, seat) if thing > 0 else -thing for thing in things)
+        more: dict[str, Json] = dict(zip(self._with, told, strict=False))
         return Action(self.kind, seat, **named, **{ABILITY: ability}, **more)
 
     @cached_property
@@ -716,8 +720,7 @@ class WrittenKind(ActionKind):
         if self._is_veiled and not run.waive and self._is_in_vain(run, act, bind):
             return
         picked = [pick.piece(run, act) for pick in self.wanted.picks if pick.is_piece or pick.is_target]
-        on = self._on(act)
-        pieces = tuple([each for each in (*picked, max(on, 0)) if each])
+        pieces = tuple([each for each in (*picked, *self._on(act)) if each > 0])
         # before its piece lies elsewhere, where it may cost something else
         due = due_of(self.wanted.cost, run, self._bound(act, bind)) if self.wanted.cost else []
         if self.wanted.lies and pieces:
@@ -767,9 +770,9 @@ class WrittenKind(ActionKind):
         """What it is called now."""
         return self._with_use(table, self.wanted.label, bound_by(self.wanted.picks, table, act), act)
 
-    def _way(self, act: BoundAction) -> tuple[str, int]:
+    def _way(self, act: BoundAction) -> tuple[str, tuple[int, ...]]:
         """The ability that it uses and what is chosen for that, where they come with it."""
-        return (str(act.plain.get(ABILITY, "")), self._on(act)) if self._with else ("", 0)
+        return (str(act.plain.get(ABILITY, "")), self._on(act)) if self._with else ("", ())
 
     def ability(self, act: BoundAction) -> str:
         """The ability that comes with it."""
@@ -777,17 +780,20 @@ class WrittenKind(ActionKind):
 
     def _with_use(self, table: Table, sentence: Sentence, bind: Bound, act: BoundAction) -> Told:
         """A sentence about it that says which ability it uses, and on what, if it does not name that itself."""
-        uses, (ability, thing) = self.wanted.uses, self._way(act)
-        is_named = uses is not None and uses.key in sentence.needs
-        told = sentence.told(table, {**bind, uses.key: thing or ABSENT} if uses is not None and is_named else bind)
-        if not ability or self.wanted.uses is None:
+        uses, (ability, things) = self.wanted.uses, self._way(act)
+        bound = dict(zip(uses.keys, things, strict=False)) if uses is not None else {}
+        named = sentence.needs.intersection(uses.keys if uses is not None else ())
+        told = sentence.told(table, {**bind, **dict.fromkeys(named, ABSENT), **bound} if named else bind)
+        if not ability or uses is None:
             return told
-        ability = self.wanted.uses.titled(table, bound_by(self.wanted.picks, table, act), ability)
+        ability = uses.titled(table, bound_by(self.wanted.picks, table, act), ability)
         end = "." if told.template.endswith(".") else ""
+        left = [each for key, each in bound.items() if key not in named]
         words: dict[str, Word] = {**told.words, "ability": ability}
-        on = (": {ability}" if ability else "") + (" on {with_it}" if thing and not is_named else "")
-        if thing and not is_named:
-            words["with_it"] = Pieces((thing,)) if thing > 0 else Person(-thing)
+        for number, each in enumerate(left):
+            words[f"with_it{number or ''}"] = Pieces((each,)) if each > 0 else Person(-each)
+        on = " and ".join(f"{{with_it{number or ''}}}" for number in range(len(left)))
+        on = (": {ability}" if ability else "") + (f" on {on}" if on else "")
         return Told(f"{told.template.removesuffix('.')}{on}{end}", words)
 
     def words(self, table: Table, act: BoundAction) -> Words:
@@ -805,8 +811,8 @@ class WrittenKind(ActionKind):
                 return thing.split()[0]
             if number and isinstance(thing, int) and (pick.is_piece or (pick.is_target and thing > 0)):
                 return table.handle(thing, act.seat)
-            if self._with and act.piece(self._with):
-                return table.handle(act.piece(self._with), act.seat)
+            if self._with and act.piece(self._with[0]):
+                return table.handle(act.piece(self._with[0]), act.seat)
         if self.at_once and not self.wanted.picks and not self.mover(table, act.seat):
             return ""  # nothing lies there to be carried (an empty stock): its button is left
         keys = self.wanted.goal.keys(table, bind) if self.wanted.goal is not None else ()
@@ -864,8 +870,11 @@ class WrittenKind(ActionKind):
         picks, uses = self.wanted.picks, self.wanted.uses
         if uses is not None and isinstance(to, int) and len(picks) == 1 and table.sees(piece, seat):
             named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
-            for ability in uses.names(table, {YOU: seat, picks[0].key: piece}, on_something=True):
-                yield self._using(table, seat, named, ability, to)
+            bind: dict[str, object] = {YOU: seat, picks[0].key: piece}
+            ways = uses.ways(table, bind, self.wanted.cost, self._cost_by_use) if len(self._with) > 1 else ()
+            fits = [(ability, things) for ability, things in ways if to in things[:1]]
+            for way in fits or [(name, (to,)) for name in uses.names(table, bind, on_something=True)]:
+                yield self._using(table, seat, named, *way)
 
     def _lies_in(self, table: Table, seat: int) -> tuple[str, ...]:
         """Where its first piece lies until it has happened, if that is a place of its own."""
@@ -941,7 +950,7 @@ class WrittenKind(ActionKind):
         named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
         if uses is not None and self._with:
             ways = uses.ways(table, bind, self.wanted.cost, self._cost_by_use)
-            known = list(ways) or [(name, 0) for name in uses.names(table, bind)]
+            known = list(ways) or [(name, ()) for name in uses.names(table, bind)]
             yield from (self._using(table, seat, named, *each) for each in known)
             return
         yield Action(self.kind, seat, **named)

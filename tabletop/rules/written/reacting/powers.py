@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import takewhile
 from typing import TypeAlias
 
 from tabletop.core.state import Container
@@ -23,6 +24,10 @@ from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of, se
 from tabletop.rules.written.reacting.announced import ABILITY_BLOCK, answered
 from tabletop.rules.written.reacting.granting import HUSHED, Lends, bears, power_mark, reads_of_mark
 from tabletop.rules.written.reacting.protecting import Guards, guarded, protected, target_of
+
+
+def _may_come(chosen: Chosen) -> bool:
+    return bool(not chosen.many and chosen.answer and guarded(chosen.among.type))
 
 
 def block_of(id: str) -> str:
@@ -246,13 +251,13 @@ class Power:
         cards = self.guards.against(table, target, source)
         return protected(target, source, cards) if cards else None
 
-    def choice(self, name: str) -> Chosen | None:
-        """Its first choice, where that has this name and is one piece or seat that its player chooses: it may come
-        with the act that uses it."""
-        first = next(iter(self.chosen), None)
-        if first is None or first.key != key_of(name) or first.many or not first.answer:
-            return None
-        return first if guarded(first.among.type) else None
+    def coming(self, keys: Sequence[str]) -> tuple[Chosen, ...]:
+        """Its first choices, as far as they are bound so and each is one piece or seat that its player chooses: they
+        may come with the act that uses it."""
+        if not keys or not self.chosen:
+            return ()
+        found = takewhile(lambda each: each[0].key == each[1], zip(self.chosen, keys, strict=False))
+        return tuple(takewhile(_may_come, (chosen for chosen, _ in found)))
 
     def aimed_at(self, bind: Mapping[str, object]) -> list[int]:
         """The pieces and (negative) seats that were chosen for it."""
