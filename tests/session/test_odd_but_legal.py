@@ -167,6 +167,7 @@ options:
 SWITCHED = (
     ("hop: {requires: [{must: you = 1, because: Only the first hops.}]}", "hop: {requires: [option.hops]}"),
     ("to: [lay, swim, rest]", "to: [lay, swim, rest, hop]"),
+    ("  swim:\n", "  swim:\n    requires: [option.hops or points < 99]\n"),  # no option keeps it from being possible
     (
         "  - phase: never\n",
         "  - if: wet\n    do: [{phase: flood, do: [{ask: seats, to: [rest]}]}]\n  - phase: never\n",

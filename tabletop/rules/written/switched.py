@@ -1,10 +1,11 @@
 """Which options, as they are agreed on, keep what stands in a file of rules from coming up: what they switch off is
-not odd. It goes by what is written around a place; a test of which an option is only a part is said all the same."""
+not odd. It goes by what is written around a place, and by tests that hold, or do not, whatever the table is like."""
 
 from __future__ import annotations
 
-import re
+import operator
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 
@@ -12,16 +13,22 @@ from tabletop.content.findings import sentence_list
 from tabletop.content.reading import careful
 from tabletop.content.reading.marked import MAX_BYTES, Document, Where, parse_document
 from tabletop.core.zones import Scalar
+from tabletop.rules.phrases.naming.language import Language, Table
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.grammar import parse
+from tabletop.rules.phrases.writing.tree import Call, Dot, Joined, Named, Not, Number, Pair, Tree
+from tabletop.rules.phrases.writing.tree import Where as Those
 from tabletop.rules.written.reading.sheet import walked
 
-_OPTION = re.compile(r"(not\s+)?\boption\.(\w+)(?:\s*(!?=)\s*([\w-]+))?")
-_NAME = re.compile(r"[^\W\d]\w*")
+_OPEN = 0.5, ""
+"""A test that hangs on the table; see ``Switched._holds``."""
+_COMPARING = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge
+}  # fmt: skip
 _TESTS = ("if", "in", "when", "times")
 """The keys beside a list of effects that say whether and for whom it is done."""
 _AT_FIRST = ("none", "nobody", "False", "0")
 """What is set back so has not changed by it."""
-DEEP = 4
-"""So many defines inside each other are looked into."""
 
 
 class Switched:
@@ -43,9 +50,9 @@ class Switched:
         return dict(walked(self._document.data).mappings)
 
     @cached_property
-    def _defines(self) -> Mapping[str, str]:
-        found = self._mappings.get(("define",), {})
-        return {head.partition("(")[0].strip(): " ".join(_texts(each)) for head, each in found.items()}
+    def _defines(self) -> Mapping[str, Tree | Table]:
+        found = Language().defining(self._mappings.get(("define",), {})).defines
+        return {name: each.body for name, each in found.items()}
 
     def at(self, line: int, key: str = "") -> list[Where]:
         """The entries that begin in a line (with this word)."""
@@ -59,13 +66,13 @@ class Switched:
 
     def own(self, places: Iterable[Where]) -> str:
         """What the entries themselves have of options that are off."""
-        found = [list(self._off(" ".join(map(str, self._mappings[where].values())))) for where in places]
+        found = [list(self._off(map(str, self._mappings[where].values()))) for where in places]
         return _said(found)
 
     def act(self, name: str, seen: frozenset[str] = frozenset()) -> str:
         """What keeps an act from being possible: its own tests, or all that ask for it."""
         entry = self._mappings.get(("acts", name), {})
-        own = _said([list(self._off(" ".join([*_texts(entry.get("requires")), *_texts(entry.get("pick"))])))])
+        own = _said([list(self._off([*_texts(entry.get("requires")), *_texts(entry.get("pick"))]))])
         return own or self.around([where for where, each in self._asking() if name in _texts(each["to"])], seen)
 
     def question(self, places: Iterable[Where]) -> str:
@@ -91,8 +98,7 @@ class Switched:
         for end, key in enumerate(where):
             each = self._mappings.get(where[:end], {})
             if key in ("do", "else"):
-                tests = " ".join(text for test in _TESTS for text in _texts(each.get(test)))
-                yield from self._off(tests, key == "else")
+                yield from self._off((text for test in _TESTS for text in _texts(each.get(test))), key == "else")
         name = str(where[1]).partition("(")[0].strip() if len(where) > 1 else ""
         if name in seen:
             return
@@ -103,19 +109,34 @@ class Switched:
             if off := self.around(calls, seen | {name}):
                 yield off
 
-    def _off(self, text: str, turned: bool = False) -> Iterator[str]:
-        """The options of a text whose test does not hold (``turned``: does)."""
-        for _ in range(DEEP):
-            text = _NAME.sub(lambda name: self._defines.get(name[0], name[0]), text)
-        for no, name, sign, word in _OPTION.findall(text):
-            if (value := self.options.get(name)) is None:
-                continue
-            holds = (str(value) == word) == (sign == "=") if sign else bool(value)
-            if isinstance(value, bool | int) and sign and not word.isdecimal():
-                continue
-            if holds == (turned != bool(no)):
-                says = ("on" if value else "off") if isinstance(value, bool) else value
-                yield f"the option `{name}` is {says}"
+    def _off(self, texts: Iterable[str], turned: bool = False) -> Iterator[str]:
+        """What is said of the options by which some tests do not hold (``turned``: do)."""
+        for text in texts:
+            with suppress(PhraseFault):  # a sentence
+                holds, name = self._holds(parse(text))
+                if holds == turned:
+                    value = self.options[name]
+                    says = ("on" if value else "off") if isinstance(value, bool) else value
+                    yield f"the option `{name}` is {says}"
+
+    def _holds(self, tree: Tree | Table) -> tuple[float, str]:
+        """Whether a test holds, 1 or 0, by which option; one half where the table decides."""
+        match tree:
+            case Dot(Named("option"), name) if name in self.options:
+                return float(bool(self.options[name])), name
+            case Pair(word, Dot(Named("option"), name), Named(other) | Number(other)) if word in _COMPARING:
+                value = self.options.get(name)
+                return (float(_COMPARING[word](value, other)), name) if type(value) is type(other) else _OPEN
+            case Named(name) | Call(name) if name in self._defines:
+                return self._holds(self._defines[name])
+            case Not(part):
+                holds, name = self._holds(part)
+                return 1 - holds, name
+            case Those(_, test):
+                return min(_OPEN, self._holds(test))
+            case Joined(word, parts):
+                return (min if word == "and" else max)(map(self._holds, parts))
+        return _OPEN
 
 
 def _texts(data: object) -> list[str]:
