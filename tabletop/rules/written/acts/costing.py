@@ -54,9 +54,16 @@ class Price:
     """Whether there is so much of it, where that is all that it takes."""
     phrases: tuple[Phrase, ...] = field(init=False)
     """What it goes by whether it can be done."""
+    takes: frozenset[Read] = field(init=False)
+    """The counters that it changes, where it goes by nothing else that paying could change once it is known how much
+    it is; else nothing."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "phrases", tuple(phrase for _, phrase in self.able.looked_at))
+        amount = self.able.amount
+        others = frozenset[Read]().union(*(each.reads for each in self.phrases if each is not amount))
+        is_fixed = amount is not None and all(each.what in ("column", "zone") for each in others)
+        object.__setattr__(self, "takes", self.able.reads if is_fixed else frozenset())
 
     @property
     def reads(self) -> frozenset[Read]:
@@ -292,9 +299,21 @@ def why_unpayable(
     due = [*before, *(due_of(cost, table, bind) if cost else [])]
     if as_known:
         due = [each for each in due if not each.is_hidden(table, payer)]
-    if len(due) == 1 and not due[0].price.is_tried:  # nothing is paid after it, so paying it tells nothing
-        return due[0].price.able.unmet(table, due[0].bind)
+    if are_apart([each.price for each in due]):
+        return next((found for each in due if (found := each.price.able.unmet(table, each.bind)) is not None), None)
     return unpayable(table, due, payer, BoundAction(Action("choose", payer), {})) if due else None
+
+
+def are_apart(cost: Sequence[Price]) -> bool:
+    """Whether what one line takes is nothing to the others, so that none has to be paid to see whether all can be."""
+    if len(cost) == 1:
+        return not cost[0].is_tried
+    taken = set[Read]()
+    for each in cost:
+        if not each.takes or not taken.isdisjoint(each.takes):
+            return False
+        taken |= each.takes
+    return True
 
 
 def pay_all(cost: Sequence[Price], run: Run, act: BoundAction, bind: Bound) -> None:

@@ -29,7 +29,7 @@ from tabletop.rules.showing.shapes import CellEffect, covered, laid, laying_of
 from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.afterwards import unmet_after
-from tabletop.rules.written.acts.costing import Price, due_of, pay_due, why_unpayable
+from tabletop.rules.written.acts.costing import Price, are_apart, due_of, pay_due, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.forbidden import Refused, refused
 from tabletop.rules.written.acts.late import LINE, is_hidden, kept_line
@@ -309,8 +309,8 @@ class WrittenKind(ActionKind):
         wanted, found = self.wanted, list[Question]()
         # what hangs on what comes with it is looked at with each thing that may
         cost, uses, first = () if self._cost_by_use else wanted.cost, wanted.uses, wanted.first
-        if len(cost) == 1 and cost[0].is_plain:
-            found.append(cost[0].is_payable)
+        if all(each.is_plain for each in cost) and are_apart(cost):
+            found += [each.is_payable for each in cost]
         elif cost:
             found.append(lambda table, bind: why_unpayable(cost, table, cast("int", bind[YOU]), bind) is None)
         if uses is not None:
