@@ -5,8 +5,7 @@ from __future__ import annotations
 import click
 
 from tabletop.cli_parts import as_argument, fail, plainly
-from tabletop.content.proofing.author import CopyError
-from tabletop.content.proofing.beginning import TEMPLATES, new_game
+from tabletop.content.proofing.author import TEMPLATES, CopyError, new_game
 
 LIST = "\n".join(f"  {each.name:8}{each.label}: {each.sentence}" for each in TEMPLATES)
 

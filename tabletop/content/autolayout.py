@@ -11,8 +11,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from tabletop.content.boxkinds import BOARDS, KINDS, PANEL, BoxKind
-from tabletop.content.layout import BOARD_HEAD, HAND_HEAD, LABEL, Layout, ZoneBox, height_of, leaves_corner, span_of
+from tabletop.content.layout import (
+    BOARD_HEAD,
+    BOARDS,
+    HAND_HEAD,
+    KINDS,
+    LABEL,
+    PANEL,
+    BoxKind,
+    Layout,
+    ZoneBox,
+    height_of,
+    leaves_corner,
+    span_of,
+)
 from tabletop.content.lying import NOTHING_SAID, Lying
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind, zone_key

@@ -17,8 +17,10 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from tabletop.content import Catalog
 from tabletop.content.definitions import Value
 from tabletop.core.board import Cell
+from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
+from tabletop.core.visibility import Viewer
 from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.acting import legality
@@ -27,7 +29,6 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, 
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity, covered
 from tabletop.rules.decisions import Decision
-from tabletop.rules.guesses import Guesses
 from tabletop.rules.keeping import Fact, Readers
 from tabletop.rules.limits import USUAL, Limits
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
@@ -43,6 +44,33 @@ from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape, ch
 from tabletop.rules.showing.shown import Shown
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Words, Zone
 from tabletop.rules.table import Table
+
+# -- what rules say of a table as somebody may imagine it who does not know all of it --------------------------
+#
+# What rules say of a table as somebody may imagine it who does not know all of it (``bots.determinization``).
+
+
+class Guesses:
+    """What hidden cards may be, and what follows from that for the progress of the rules."""
+
+    catalog: Catalog
+
+    def guess(self, state: GameState, seat: int, piece: int, chance: Chance) -> str:
+        """A card that a hidden piece may be where the agreed decks do not tell: any with the same back."""
+        back = state.spec.backs.get(state.definition[piece], "")
+        return chance.pick(self._by_back.get(back) or (state.definition[piece],))
+
+    def imagine(self, state: GameState, viewer: Viewer, numbers: Mapping[int, int]) -> None:
+        """Let the progress of a guessed position say nothing that a viewer may not know. ``numbers``: the new numbers
+        of the pieces that are hidden from it. Rules in code keep nothing there that hangs on something hidden."""
+
+    @cached_property
+    def _by_back(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = {}
+        for card in sorted(self.catalog.cards.values(), key=lambda card: card.id):
+            found.setdefault(card.back, []).append(card.id)
+        return {back: tuple(cards) for back, cards in found.items()}
+
 
 if TYPE_CHECKING:
     from tabletop.rules.abilities.lexicon import Lexicon

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.core.edits import Edit
 from tabletop.core.journal import Entry
-from tabletop.rules.progress.tracing import traced
+from tabletop.rules.progress.machine import traced
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.showing.shapes import RuleLine
 from tabletop.session.actions import Action

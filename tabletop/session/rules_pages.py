@@ -7,15 +7,13 @@ import inspect
 from tabletop.content.findings import sentence_list
 from tabletop.rules.phrases.meaning.board import DIRECTIONS, USUAL
 from tabletop.rules.phrases.meaning.usual import add_map, add_shape
-from tabletop.rules.phrases.naming.registry import Functions
-from tabletop.rules.phrases.naming.typed import Operation
+from tabletop.rules.phrases.naming.typed import Functions, Operation
 from tabletop.rules.phrases.phrase import COMMON
 from tabletop.rules.written import deriving
 from tabletop.rules.written.acts import declaring, following
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
-from tabletop.rules.written.naming.game_names import taken
-from tabletop.rules.written.naming.repeating import REPEATING
+from tabletop.rules.written.naming.game_names import REPEATING, taken
 from tabletop.rules.written.reacting.standing import HOLDING
 from tabletop.rules.written.reading.sections import HELP, SECTIONS
 

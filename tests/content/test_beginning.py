@@ -13,8 +13,7 @@ from click.testing import CliRunner
 import tabletop
 from tabletop.cli import cli
 from tabletop.content import load_game
-from tabletop.content.proofing.author import CopyError, check_game
-from tabletop.content.proofing.beginning import TEMPLATES, free_folder, new_game
+from tabletop.content.proofing.author import TEMPLATES, CopyError, check_game, free_folder, new_game
 from tabletop.content.writing import is_written
 from tabletop.games import discover
 

@@ -153,7 +153,7 @@ def test_a_game_with_such_a_file_is_not_copied(what: str, pond: Path, tmp_path: 
     (pond / "loop").symlink_to(pond, target_is_directory=True)
     with pytest.raises(CopyError, match="is a link to a folder"):
         copy_game(str(pond), tmp_path / "copy", discover())
-    assert not (tmp_path / "copy").exists() and not list(tmp_path.glob(".copy-*"))
+    assert not (tmp_path / "copy").exists() and not list(tmp_path.glob(".new-*"))
 
 
 @pytest.mark.parametrize("what", ["huge", "link", "pipe"])

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.content.places import assets_folder
 from tabletop.content.proofing.author import check_game, copy_game
-from tabletop.content.proofing.pictures import picture_fault
+from tabletop.content.proofing.proofread import picture_fault
 from tabletop.content.shelf import UnknownGame
 from tabletop.games import discover
 

@@ -11,7 +11,7 @@ from tabletop.content import Catalog
 from tabletop.content.definitions import SymbolDef
 from tabletop.content.places import cards_folder
 from tabletop.content.proofing.author import check_game
-from tabletop.content.proofing.unexplained import unexplained, unexplained_marks
+from tabletop.content.proofing.proofread import unexplained, unexplained_marks
 from tabletop.content.symbols import act_of, marks, with_rule
 from tabletop.session.setting_up.games import make_ruleset, open_catalog
 

@@ -10,8 +10,7 @@ import pytest
 
 import tabletop
 from tabletop.content import load_game
-from tabletop.content.boxkinds import KINDS
-from tabletop.content.layout import BOARD_HEAD, LABEL, ZoneBox
+from tabletop.content.layout import BOARD_HEAD, KINDS, LABEL, ZoneBox
 from tabletop.content.places import cards_folder
 from tabletop.control.kinds import ARRANGERS
 from tabletop.control.kinds.board import cell_at, cell_centre, cell_size, cells_of

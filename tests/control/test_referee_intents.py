@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.content.boxkinds import KINDS
+from tabletop.content.layout import KINDS
 from tabletop.control.judging.acts import asking, drop_result, is_cosmetic, lines, obvious
 from tabletop.control.judging.perspective import Perspective
 from tabletop.control.judging.reasons import no_meaning

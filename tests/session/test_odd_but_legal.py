@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from tabletop.cli import cli
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.progress.counting import Counts
-from tabletop.rules.progress.tracing import traced
+from tabletop.rules.progress.machine import traced
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.folder import Head
 from tabletop.session.lab.playing import jobs_of as all_jobs

@@ -15,7 +15,7 @@ from tabletop.games.auganism import field
 from tabletop.games.auganism.values import of_seat
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import is_marked
-from tabletop.rules.progress.lanes import in_lane
+from tabletop.rules.progress.machine import in_lane
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.rules.written.reacting.powers import block_of

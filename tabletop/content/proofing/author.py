@@ -7,17 +7,20 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.content.findings import ContentError, Finding
 from tabletop.content.game_code import GameCode
-from tabletop.content.places import is_file, is_folder
+from tabletop.content.places import is_file, is_folder, templates_folder
 from tabletop.content.proofing.proofread import in_order, odd_pictures, proofread, strangers
 from tabletop.content.reading import careful
 from tabletop.content.reading.loader import load_game
 from tabletop.content.shelf import UnknownGame, game_folder, installed_ids
-from tabletop.content.templates import slug
+from tabletop.content.templates import readable_slug, slug, title_of
+from tabletop.content.writing import RULES
 
 _LINES = {
     "id": re.compile(r"^id:.*$", re.MULTILINE),
@@ -52,13 +55,7 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
     inside = goal.resolve().is_relative_to(source.resolve())
     if inside:
         raise CopyError(f"{goal} lies inside the game that is to be copied. Choose another folder.")
-    try:
-        goal.parent.mkdir(parents=True, exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix=".copy-", dir=goal.parent))
-    except OSError as error:
-        raise CopyError(f"{goal} cannot be written ({error.strerror}).") from None
-    try:
-        made = work / "game"
+    with _put_together(goal) as made:
         _refuse_foreign(source)
         shutil.copytree(source, made, ignore=shutil.ignore_patterns(".*", "__pycache__", "*.pyc"))
         for root in reversed(catalog.assets[:-1]):
@@ -72,14 +69,26 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
                 made / "game.yaml", "title", json.dumps(f"{catalog.title.strip()} ({goal.name})", ensure_ascii=False)
             )
         set_line(made / "game.yaml", "id", identity)
+    return goal
+
+
+@contextmanager
+def _put_together(goal: Path) -> Iterator[Path]:
+    """A folder in which a game is put together, that comes to stand where the goal is. CopyError where that cannot be
+    written; nothing is left behind then."""
+    work = None
+    try:
+        goal.parent.mkdir(parents=True, exist_ok=True)
+        work = Path(tempfile.mkdtemp(prefix=".new-", dir=goal.parent))
+        yield work / "game"
         if is_folder(goal):
             goal.rmdir()
-        made.rename(goal)
+        (work / "game").rename(goal)
     except (OSError, shutil.Error) as error:
         raise CopyError(f"{goal} cannot be written ({getattr(error, 'strerror', None) or error}).") from None
     finally:
-        shutil.rmtree(work, ignore_errors=True)
-    return goal
+        if work is not None:
+            shutil.rmtree(work, ignore_errors=True)
 
 
 def _refuse_foreign(source: Path) -> None:
@@ -151,3 +160,75 @@ def _findings(folder: Path, code: Mapping[str, GameCode] | None) -> tuple[Findin
     except ContentError as error:
         more = (*odd_pictures(folder), *strangers(folder))
         return in_order([*error.findings, *more]) if more else error.findings
+
+
+# -- a game of one's own ---------------------------------------------------------------------------------------
+#
+# A game of one's own, begun from a template: the command `new` and *New game* on the shelf are made of this.
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """What a game can be begun from: its name, and what it is."""
+
+    name: str
+    label: str
+    sentence: str
+
+
+TEMPLATES = (
+    Template("felt", "An empty felt", "No card and no board: a die, points, and what lies in the drawer."),
+    Template("cards", "Fifty-two cards", "A pack of cards, a stock, a discard pile and hands."),
+    Template("board", "A board", "Squares, and men of two colours on them."),
+    Template("dice", "Dice", "Two dice in a tray, and points."),
+    Template("battle", "A card battle", "A deck for each of two players, life, creatures and spells."),
+)
+
+
+RULED = "ruled"
+"""The folder of a template whose files stand in the place of the others where the game has rules."""
+
+
+def new_game(target: Path | str, name: str, rules: bool = True, title: str = "") -> Path:
+    """Begin a game in a folder that does not exist yet or is empty; gives the folder.
+
+    ``title`` stands on the box (else the folder's name); with ``rules`` a referee comes with it. Raises CopyError,
+    whose text is a sentence for the user; nothing is left behind then.
+    """
+    if not str(target).strip():
+        raise CopyError("The folder has no name. Say where the game is to begin, for instance my-game.")
+    goal = Path(target).expanduser()
+    goal = goal if goal.name else goal.absolute()  # "." has a name of its own where it stands
+    if is_file(goal) or (is_folder(goal) and any(goal.iterdir())):
+        what = "is a file" if is_file(goal) else "is not empty"
+        raise CopyError(f"{goal} {what}; nothing was overwritten. Choose another folder.")
+    called = title.strip() or title_of(goal.name) or "My game"
+    with _put_together(goal) as made:
+        shutil.copytree(templates_folder() / name, made, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+        ruled = made / RULED
+        if not rules:
+            (made / RULES).unlink(missing_ok=True)
+        elif ruled.is_dir():
+            shutil.copytree(ruled, made, dirs_exist_ok=True)
+        shutil.rmtree(ruled, ignore_errors=True)
+        set_line(made / "game.yaml", "title", json.dumps(called, ensure_ascii=False))
+        set_line(made / "game.yaml", "id", _free_id(readable_slug(goal.name) or "my-game"))
+    return goal
+
+
+def free_folder(parent: Path, title: str) -> Path:
+    """A folder for a game of that title that does not exist yet."""
+    name = readable_slug(title) or "my-game"
+    found, number = parent / name, 2
+    while found.exists():
+        found, number = parent / f"{name}-{number}", number + 1
+    return found
+
+
+def _free_id(wanted: str) -> str:
+    """An id that no game has, like the one wanted."""
+    taken, found, number = installed_ids(), wanted[:60], 2
+    found = found if found[:1].isalpha() else f"game-{found}"
+    while found in taken:
+        found, number = f"{wanted[:56]}-{number}", number + 1
+    return found

@@ -6,20 +6,21 @@ These are for `tabletop check`; a game with such faults opens all the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+import struct
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from tabletop.content.catalog import ART_SUFFIXES, Catalog
 from tabletop.content.definitions import CardDef
 from tabletop.content.findings import GUESS, Finding, did_you_mean, no_rule
+from tabletop.content.fonts import REMEDY, named_signs, undrawable
+from tabletop.content.game_code import WritesTexts
 from tabletop.content.layout import ZoneBox
 from tabletop.content.places import is_file, is_folder
 from tabletop.content.proofing.lint import layout_faults
-from tabletop.content.proofing.pictures import picture_fault
-from tabletop.content.proofing.texts import odd_texts, undrawable_texts
-from tabletop.content.proofing.unexplained import unexplained_marks
 from tabletop.content.reading import careful
-from tabletop.content.reading.marked import Document, Where, read_document
+from tabletop.content.reading.marked import MAX_BYTES, Document, Where, read_document
+from tabletop.content.symbols import Mark, marks
 
 _ICON = re.compile(r"(?<!\\)\{([A-Za-z][A-Za-z0-9_-]*)\}")
 
@@ -319,3 +320,127 @@ def _printed_only(catalog: Catalog, files: _Files) -> Iterator[Finding]:
         more = f" So are {len(at) - 1} more in this file." if len(at) > 1 else ""
         hint = "Leave `do` out, or write `code:` with the game whose rules are meant into game.yaml."
         yield Finding(path, min(at), "", message + more, "warning", hint)
+
+
+# -- is a file a picture that can be drawn? Looked at from outside ---------------------------------------------
+#
+# Is a file a picture that can be drawn? Looked at from outside: its first bytes, and whether it goes on to its end.
+#
+# Nothing is decoded here (only `ui` may), so a picture whose middle is damaged passes; what people really do is to
+# rename a file, to save an empty one or to copy half of one.
+
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+_OTHERS = (
+    (b"GIF8", "a GIF"), (b"BM", "a BMP"), (b"%PDF", "a PDF"), (b"II*\0", "a TIFF"), (b"MM\0*", "a TIFF"),
+    (b"8BPS", "a Photoshop file"), (b"PK\x03\x04", "a ZIP archive"), (b"<svg", "an SVG"), (b"<?xml", "an SVG or XML"),
+    (b"<!DOC", "a web page"), (b"<html", "a web page"), (b"version https://git-lfs", "a pointer of git LFS"),
+)  # fmt: skip
+TAIL = 65536
+
+
+def picture_fault(path: Path) -> str:
+    """What is wrong with the file of a picture (PNG, JPEG or WebP), as the rest of a sentence; "" for nothing."""
+    try:
+        size = path.stat().st_size
+        with path.open("rb") as file:
+            head = file.read(32)
+            file.seek(max(0, size - TAIL))
+            tail = file.read()
+    except OSError as error:
+        return f"cannot be read ({error.strerror or 'unknown reason'})"
+    if not size:
+        return "is empty"
+    if head.startswith(_PNG):
+        whole = b"IEND" in tail[-16 - 1024 :] and len(head) >= 24 and 0 not in struct.unpack(">II", head[16:24])
+    elif head.startswith(b"\xff\xd8\xff"):
+        whole = b"\xff\xd9" in tail
+    elif head[:4] == b"RIFF" and head[8:12] == b"WEBP":
+        whole = size >= struct.unpack("<I", head[4:8])[0] + 8
+    else:
+        lowered = head.lstrip().lower()
+        kind = next((name for start, name in _OTHERS if lowered.startswith(start.lower())), "")
+        return f"is {kind}, not a PNG, JPEG or WebP picture" if kind else "is no PNG, JPEG or WebP picture"
+    return "" if whole else "is cut off: its end is missing"
+
+
+# -- does what is printed on a card say what its ability does --------------------------------------------------
+#
+# Does what is printed on a card say what its ability does, and is there a font for it?
+
+
+HINT = "Without `text`, the card prints what the ability does. It may also be that both mean the same."
+
+
+def odd_texts(catalog: Catalog) -> Iterator[Finding]:
+    """A note for each text that does not seem to fit its ability."""
+    code = catalog.code
+    if not isinstance(code, WritesTexts):
+        return
+    for ability in catalog.abilities.values():
+        faults = code.text_faults(ability.text, ability.data, ability.kind, ability.labelled) if ability.text else ()
+        if faults:
+            source = ability.source
+            message = f'"{ability.text}": {" ".join(faults)}'
+            yield Finding(source.path, source.line, ability.id, message, "note", HINT)
+
+
+def undrawable_texts(catalog: Catalog) -> Iterator[Finding]:
+    """A warning for each file with signs that no font of this system has, at the first line that holds one."""
+    folder = catalog.folder
+    inside = (path for name in ("cards", "decks", "lessons") for path in (folder / name).glob("*.yaml"))
+    for path in sorted([*folder.glob("*.yaml"), *inside, *folder.glob("*.md")]):
+        try:
+            lines = careful.read(path, MAX_BYTES, folder).decode(errors="replace").splitlines()
+        except careful.Unread:
+            continue  # that is said elsewhere
+        found = {
+            number: signs
+            for number, line in enumerate(lines, 1)
+            if not line.lstrip().startswith("#") and (signs := undrawable(line))
+        }
+        if found:
+            signs = "".join(dict.fromkeys("".join(found.values())))
+            where = f" (in {len(found)} lines from here on)" if len(found) > 1 else ""
+            message = f"No font of this system has {named_signs(signs)}{where}; boxes are drawn instead."
+            yield Finding(str(path), min(found), "", message, "warning", REMEDY)
+
+
+# -- marks that a table shows and nobody explains --------------------------------------------------------------
+#
+# Marks that a table shows and nobody explains: whoever points at one learns what it is only if the game says so.
+
+
+UNEXPLAINED_HINT = "Add a line under `symbols:`, as `{name}: what it means`."
+
+
+def unexplained(catalog: Catalog) -> tuple[Mark, ...]:
+    """The marks of a game without a sentence about them, each name once."""
+    found: dict[tuple[object, str], Mark] = {}
+    for mark in marks(catalog):
+        if mark.symbol is None or not mark.symbol.sentence:
+            found.setdefault((mark.where[:1], mark.name), mark)
+    return tuple(found.values())
+
+
+def key_of(mark: Mark) -> str:
+    """Under which name of `symbols:` it is looked for: phases are told from what goes by the same name."""
+    return f"{mark.name} phase" if mark.where[0] == "phases" else mark.name
+
+
+def unexplained_marks(catalog: Catalog, line: Callable[[str, Where], int]) -> Iterator[Finding]:
+    """A warning for each mark that is left out of what a game explains. One that explains nothing yet is told only of
+    what stands on its faces with no name at all: a number beside its label says enough for a beginning. ``line``
+    finds a place in a file."""
+    path, left = str(catalog.folder / "game.yaml"), unexplained(catalog)
+    if not left or not (catalog.folder / "game.yaml").is_file():
+        return
+    if not any(symbol.sentence for symbol in catalog.symbols.values()):  # what it only calls otherwise says nothing
+        on_faces = (mark for mark in left if not mark.named and mark.where[0] == "kinds")
+        left = tuple(on_faces) if catalog.cards else ()
+    for mark in sorted(left, key=lambda mark: mark.name):
+        where = ".".join(map(str, mark.where))
+        message = f'Nothing says what "{mark.name}" means.'
+        yield Finding(
+            path, line(path, mark.where), where, message, "warning", UNEXPLAINED_HINT.format(name=key_of(mark))
+        )

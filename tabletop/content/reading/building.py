@@ -6,32 +6,37 @@
 
 from __future__ import annotations
 
+import dataclasses
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from tabletop.content.definitions import (
     CounterDef,
     MarkDef,
+    OptionDef,
     PhaseDef,
     SeatValueDef,
     TokenDef,
 )
 from tabletop.content.face import DEFAULT_PALETTE, BackSpec
+from tabletop.content.findings import did_you_mean
 from tabletop.content.game_code import Formulas
+from tabletop.content.options import read_option
 from tabletop.content.reading.boards import build_board
-from tabletop.content.reading.checking import COLOR, NO_COLOR, Checker, label_of
+from tabletop.content.reading.checking import COLOR, NO_COLOR, Checker, label_of, taken_over
 from tabletop.content.reading.kinds import build_kind, default_kind
 from tabletop.content.reading.marked import Where
-from tabletop.content.reading.option_lines import build_option
 from tabletop.content.reading.parts import GameParts
 from tabletop.content.reading.schema import (
     GameModel,
+    OptionModel,
     PieceModel,
     ZoneModel,
 )
 from tabletop.content.templates import make_palette
 from tabletop.core.values import Json
-from tabletop.core.zones import HAND, OPEN, TABLE_ZONE, SeeRule, ZoneKind
+from tabletop.core.zones import HAND, OPEN, TABLE_ZONE, Scalar, SeeRule, ZoneKind
 
 
 def build_game(model: GameModel, check: Checker, formulas: Formulas | None = None, ruled: bool = True) -> GameParts:
@@ -44,18 +49,7 @@ def build_game(model: GameModel, check: Checker, formulas: Formulas | None = Non
     parts.zones.setdefault("table", TABLE_ZONE if ruled else replace(TABLE_ZONE, face="up"))
     for name, counter in model.counters.items():
         check.color(("counters", name, "color"), counter.color)
-        parts.counters[name] = CounterDef(
-            name,
-            counter.label or label_of(name),
-            counter.color,
-            counter.icon,
-            counter.min,
-            counter.max,
-            counter.sentence,
-            counter.limit,
-            counter.bead,
-            counter.sign,
-        )
+        parts.counters[name] = taken_over(CounterDef, counter, id=name, label=counter.label or label_of(name))
     for name, mark in model.marks.items():
         check.color(("marks", name, "color"), mark.color)
         fields = {field for kind in model.kinds.values() for field in kind.fields}
@@ -64,16 +58,9 @@ def build_game(model: GameModel, check: Checker, formulas: Formulas | None = Non
             for key, value in mark.unless.items()
             if check.known(("marks", name, "unless", key), key, fields, "field")
         }
-        parts.marks[name] = MarkDef(name, mark.label or label_of(name), mark.icon, mark.color, mark.seat, unless)
+        parts.marks[name] = taken_over(MarkDef, mark, id=name, label=mark.label or label_of(name), unless=unless)
     parts.phases = tuple(
-        PhaseDef(
-            phase.id,
-            phase.label or label_of(phase.id),
-            phase.sentence,
-            phase.rule,
-            tuple(phase.seats),
-            tuple(phase.steps.items()),
-        )
+        taken_over(PhaseDef, phase, label=phase.label or label_of(phase.id), steps=tuple(phase.steps.items()))
         for phase in model.phases
     )
     for name, act in model.acts.items():
@@ -113,7 +100,7 @@ def _backs(model: GameModel, parts: GameParts, check: Checker) -> None:
             check.known(("backs", name, "palette"), back.palette, parts.palettes, "palette")
         palette = parts.palettes.get(back.palette, DEFAULT_PALETTE)
         title = back.name or label_of(name)
-        parts.backs[name] = BackSpec(title, palette, back.emblem, back.label, back.noun, back.picture)
+        parts.backs[name] = taken_over(BackSpec, back, name=title, palette=palette)
     if not parts.backs:
         parts.backs["card"] = BackSpec("Card", parts.palettes.get("default", DEFAULT_PALETTE), "")
 
@@ -123,22 +110,12 @@ def zone_kind(name: str, zone: ZoneModel, ruled: bool = True) -> ZoneKind:
     piles and hands cards lie upright; where no rules say how cards lie, they lie open in what is open to all."""
     see = tuple(SeeRule(rule.show, rule.to, tuple(sorted(rule.when.items()))) for rule in zone.see)
     hidden = any(rule.show == "identity" for rule in see) and any(rule.show != "identity" for rule in see)
-    return ZoneKind(
-        family=name,
-        label=zone.label or label_of(name),
-        see=see,
-        group=zone.group,
+    return taken_over(
+        ZoneKind, zone, family=name, label=zone.label or label_of(name), see=see,
         mixes=hidden if zone.mixes is None else zone.mixes,
         face=zone.face or ("up" if see == OPEN and not ruled else "keep"),
-        drop=zone.drop,
-        pile=zone.pile,
-        per_seat=zone.per_seat,
-        sites=zone.sites,
         upright=zone.pile or see == HAND if zone.upright is None else zone.upright,
-        fresh=zone.fresh,
-        draws_to=zone.draws_to,
-        board=zone.board,
-    )
+    )  # fmt: skip
 
 
 def default_zones() -> dict[str, ZoneKind]:
@@ -185,10 +162,14 @@ def _seat_values(model: GameModel, parts: GameParts, check: Checker) -> None:
             option = parts.options.get(key)
             if option is not None and option.values:
                 check.known(where, str(wanted), [str(each) for each in option.values], "value")
-        parts.seat_values[name] = SeatValueDef(
-            name, value.label or label_of(name), value.start, value.icon, value.color, value.counts, value.account,
-            value.site, value.shown, tuple(value.when.items()), value.short, value.group, value.of,
-        )  # fmt: skip
+        parts.seat_values[name] = taken_over(
+            SeatValueDef,
+            value,
+            id=name,
+            label=value.label or label_of(name),
+            when=tuple(value.when.items()),
+            cell=None,
+        )
 
 
 def _conditions(name: str, zone: ZoneModel, parts: GameParts, check: Checker) -> None:
@@ -212,4 +193,64 @@ def _conditions(name: str, zone: ZoneModel, parts: GameParts, check: Checker) ->
 
 def token_def(piece: PieceModel) -> TokenDef:
     """A loose piece as a definition."""
-    return TokenDef(piece.kind, piece.name, piece.color, piece.icon, piece.sides, piece.opaque)
+    return taken_over(TokenDef, piece)
+
+
+# -- from the lines of a game ----------------------------------------------------------------------------------
+#
+# From the lines of a game.yaml to the options that players may agree on.
+
+
+def build_option(name: str, option: OptionModel, check: Checker) -> OptionDef | None:
+    """An option from its lines; None where its type or default makes no sense (which is noted)."""
+    where: Where = ("options", name)
+    listed = option.values
+    meanings: dict[str, str] = {}
+    if isinstance(listed, dict):
+        meanings = {str(key): str(text or "") for key, text in listed.items()}
+        values: tuple[Scalar, ...] = tuple(_number(key) for key in listed)
+    elif isinstance(listed, list):
+        values = tuple(listed)
+    else:
+        values = ()
+        if listed is not None:
+            check.fault((*where, "values"), "`values` must be a list or a mapping.")
+    default = option.default
+    if any(isinstance(value, list | dict) for value in values) or isinstance(default, dict):
+        check.fault(where, f"The values of `{name}` must be words or numbers.")
+        return None
+    kind = option.type or ("choice" if values else "bool" if isinstance(default, bool) else "int")
+    if kind == "choice" and not values:
+        check.fault(where, f"The option `{name}` needs `values`.")
+        return None
+    if default is None:
+        default = {"bool": False, "int": option.min or 0, "choice": (values or (None,))[0]}.get(kind, "")
+    built = taken_over(
+        OptionDef, option, key=name, type=kind, default=None, label=option.label or label_of(name), values=values,
+        meanings=meanings, seats={word: tuple(numbers) for word, numbers in option.seats.items()}, shared_screen=None,
+    )  # fmt: skip
+    if option.pairs and kind != "list":
+        check.fault((*where, "type"), "Only a list has pairs.", "Write `type: list`.")
+    for word in option.reasons:
+        if word not in map(str, values) or not option.pairs:
+            hint = did_you_mean(word, [str(value) for value in values])
+            check.fault((*where, "reasons"), f"No word may stand for `{word}`.", hint)
+    for word in option.seats:
+        if word not in map(str, values):
+            hint = did_you_mean(word, [str(value) for value in values])
+            check.fault((*where, "seats", word), f"`{name}` has no value `{word}`.", hint)
+    value, fault = read_option(built, default)
+    if fault:
+        check.fault((*where, "default"), f"The default does not fit: {fault}")
+        return None
+    shared: Scalar = None
+    if option.shared_screen is not None:
+        shared, fault = read_option(built, option.shared_screen)
+        if fault:
+            check.fault((*where, "shared_screen"), f"The value for a shared screen does not fit: {fault}")
+            return None
+    return dataclasses.replace(built, default=value, shared_screen=shared)
+
+
+def _number(word: str) -> int | str:
+    return int(word) if re.fullmatch(r"-?[0-9]{1,6}", word) else word

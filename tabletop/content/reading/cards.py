@@ -19,17 +19,18 @@ in a word or two are made by a formula: see `generating`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from types import MappingProxyType
 
-from tabletop.content.definitions import NAMED, AbilityUse, CardDef, KindDef, Source, Value
+from tabletop.content.definitions import NAMED, AbilityUse, CardDef, FieldDef, KindDef, Source, Value
 from tabletop.content.findings import GUESS, describe, did_you_mean, with_article
 from tabletop.content.reading.abilities import ID, Collection, read_uses, with_abilities
 from tabletop.content.reading.checking import Checker, freeze, label_of
-from tabletop.content.reading.generating import GENERATE, generated
 from tabletop.content.reading.kinds import CARD_KEYS
 from tabletop.content.reading.marked import Document, Where
-from tabletop.content.reading.values import read_value
+from tabletop.content.templates import fields_of, fill, slug
 from tabletop.core.values import Json
 
 
@@ -63,6 +64,8 @@ def read_cards(document: Document, collection: Collection, check: Checker) -> No
         _card(name, body, usual, where, collection, check)
 
 
+GENERATE = "generate"
+"""The key of formulas that make cards."""
 _KEYS = ("kind", "cards", GENERATE)
 
 
@@ -158,3 +161,190 @@ def _computed(
             message = f"The printed {label.lower()} is {values[key]}, the computed one is {computed[key]}."
             check.fault((*where, key), message, "Correct it or leave it out.")
     return computed
+
+
+# -- the value of a field of a card ----------------------------------------------------------------------------
+#
+# The value of a field of a card, as its kind wants it.
+
+
+def read_value(definition: FieldDef, raw: Json, where: Where, check: Checker) -> Value:
+    """A value as its field wants it; a fault is noted and the default given."""
+    name, kind = definition.name, definition.type
+    numeric = isinstance(raw, int | float) and not isinstance(raw, bool)
+    if kind == "text" and (isinstance(raw, str) or numeric):
+        words(definition, [(where, str(raw))], check)
+        return str(raw)
+    if kind == "int" and isinstance(raw, int) and not isinstance(raw, bool):
+        bounds(definition, raw, where, name, check)
+        return raw
+    if kind == "number" and isinstance(raw, int | float) and not isinstance(raw, bool):
+        bounds(definition, raw, where, name, check)
+        return float(raw)
+    if kind == "bool" and isinstance(raw, bool):
+        return raw
+    if kind == "list" and isinstance(raw, list) and all(isinstance(item, str | int | float) for item in raw):
+        words(definition, [((*where, index), str(item)) for index, item in enumerate(raw)], check)
+        return tuple(str(item) for item in raw)
+    if kind == "map" and isinstance(raw, dict):
+        words(definition, [((*where, key), key) for key in raw], check)
+        for key, item in raw.items():
+            if not isinstance(item, int) or isinstance(item, bool):
+                check.fault((*where, key), f"`{name}.{key}` must be a whole number, not {describe(item)}.")
+            else:
+                bounds(definition, item, (*where, key), f"{name}.{key}", check)
+        return MappingProxyType({key: item for key, item in raw.items() if isinstance(item, int)})
+    if kind == "shape" and isinstance(raw, list):
+        return _shape(name, raw, where, check)
+    wanted = {"text": "a text", "int": "a whole number", "number": "a number", "bool": "true or false"}
+    wanted |= {"list": "a list of words", "map": "a mapping from words to whole numbers", "shape": _STEPS}
+    check.fault(where, f"`{name}` must be {wanted[kind]}, not {describe(raw)}.")
+    return definition.default
+
+
+_STEPS = "a list of cells, each as steps to the right and down from the first"
+_STEP = re.compile(r"\s*(-?\d{1,2})\s*,\s*(-?\d{1,2})\s*")
+MOST_CELLS = 20
+"""So many cells a shape may have."""
+
+
+def _shape(name: str, raw: list[Json], where: Where, check: Checker) -> Value:
+    """The cells of a shape: "0,0" and the others from there."""
+    found: dict[str, None] = {}
+    for index, item in enumerate(raw):
+        match = _STEP.fullmatch(item) if isinstance(item, str) else None
+        cell = f"{int(match[1])},{int(match[2])}" if match is not None else ""
+        if not cell:
+            check.fault((*where, index), f"`{name}` is {_STEPS}.", 'Write `["0,0", "1,0", "1,1"]`.')
+        elif cell in found:
+            check.fault((*where, index), f"`{name}` has the cell {cell} twice.", "Leave one of them out.")
+        else:
+            found[cell] = None
+    if not 1 <= len(raw) <= MOST_CELLS:
+        check.fault(where, f"`{name}` has {len(raw)} cells.", f"A shape has 1 to {MOST_CELLS}.")
+        return ("0,0",)
+    return tuple(found)
+
+
+MAX_WORDS = 200
+"""How many words of one list are compared with the known ones."""
+
+
+def words(definition: FieldDef, found: Sequence[tuple[Where, str]], check: Checker) -> None:
+    """Each word must be one of the field's; where others are allowed a near miss gives a warning."""
+    unknown = [(where, word) for where, word in found if definition.values and word not in definition.values]
+    for where, word in unknown[:MAX_WORDS]:
+        hint = check.hint(word, definition.values)
+        message = f'"{word}" is no known word for `{definition.name}`'
+        if not definition.custom:
+            check.fault(where, f"{message}.", hint)
+        elif hint.startswith("Did"):
+            check.warn(where, f"{message}; it counts as a word of its own.", hint)
+
+
+def bounds(definition: FieldDef, value: float, where: Where, name: str, check: Checker) -> None:
+    """A number must lie within the field's bounds."""
+    if definition.min is not None and value < definition.min:
+        check.fault(where, f"`{name}` must be at least {definition.min:g}, not {value}.")
+    if definition.max is not None and value > definition.max:
+        check.fault(where, f"`{name}` must be at most {definition.max:g}, not {value}.")
+
+
+# -- cards that are made by a formula --------------------------------------------------------------------------
+#
+# Cards that are made by a formula: fifty-two playing cards in a few lines of `cards/*.yaml`.
+#
+# ::
+#
+#     kind: playing
+#     generate:
+#       each: [suit, rank]                 # one card for each suit with each rank: all words of these fields; or
+#                                          #   each: {suit: [hearts, spades], rank: [J, Q, K]} for some of them
+#       id: "{suit}-{rank}"                # capitals become small, what no id can hold becomes -
+#       name: "{rank} of {suit}"
+#       called: {J: Jack, hearts: Hearts}  # words as the name has them; the others stand as they are
+#       art: "playing-{suit}-{rank}"       # as of any card; `back` and fields of all cards, too
+#
+# What is made is read as if it stood under `cards:`.
+
+
+MOST_MADE = 1_000
+"""So many cards one formula makes at most."""
+_MADE_KEYS = ("each", "id", "called")
+_WORDS = re.compile(r"[^a-z0-9_-]+")
+
+
+def generated(data: Mapping[str, Json], kind: KindDef | None, check: Checker) -> Iterator[tuple[str, Json, Where]]:
+    """The cards that a file makes by formulas: id, what would stand under it, and where it is said."""
+    formulas = data.get(GENERATE)
+    if formulas is None:
+        return
+    if kind is None:
+        check.fault((GENERATE,), "Cards that are generated need a kind.", "Write `kind:` for the file.")
+        return
+    several = formulas if isinstance(formulas, list) else [formulas]
+    for number, formula in enumerate(several):
+        where: Where = (GENERATE, number) if isinstance(formulas, list) else (GENERATE,)
+        yield from _made(formula, kind, where, check)
+
+
+def _made(formula: Json, kind: KindDef, where: Where, check: Checker) -> Iterator[tuple[str, Json, Where]]:
+    if not isinstance(formula, dict):
+        check.fault(where, f"A formula of cards is a mapping, not {describe(formula)}.", "Write `each:` in it.")
+        return
+    known = (*_MADE_KEYS, *CARD_KEYS, *kind.fields)
+    for key in formula:
+        if key not in known:
+            check.fault((*where, key), f"Unknown key `{key}`.", check.hint(key, known, "keys"))
+            return
+    words = _words(formula.get("each"), kind, (*where, "each"), check)
+    if not words:
+        return
+    usual = "-".join(f"{{{name}}}" for name in words)
+    id_form, name_form, art = (formula.get(key, "") for key in ("id", "name", "art"))
+    called = formula.get("called", {})
+    if not isinstance(called, dict) or not all(isinstance(each, str) for each in (id_form, name_form, art)):
+        check.fault(where, "`id`, `name` and `art` are texts, `called` is a mapping of words.")
+        return
+    for key, text in (("id", id_form), ("name", name_form), ("art", art)):
+        for name in fields_of(str(text)):
+            if not check.known((*where, key), name, words, "field"):
+                return
+    plain = {key: value for key, value in formula.items() if key not in (*_MADE_KEYS, "name", "art")}
+    for chosen in product(*words.values()):
+        values = dict(zip(words, chosen, strict=True))
+        body: dict[str, Json] = {**plain, **values}
+        if name_form:
+            body["name"] = fill(str(name_form), {key: called.get(str(word), word) for key, word in values.items()})
+        if art:
+            body["art"] = _id(fill(str(art), values))
+        yield _id(fill(str(id_form) or usual, values)), body, where
+
+
+def _words(each: Json, kind: KindDef, where: Where, check: Checker) -> dict[str, tuple[Json, ...]]:
+    """The fields that are gone through with their words; empty where that cannot be done."""
+    if isinstance(each, str):
+        each = [each]
+    if not isinstance(each, list | dict) or not each:
+        check.fault(where, "`each` names the fields whose words are gone through.", "Write `each: [suit, rank]`.")
+        return {}
+    found: dict[str, tuple[Json, ...]] = {}
+    number = 1
+    for name in each:
+        if not check.known(where, str(name), kind.fields, "field"):
+            return {}
+        given = each[name] if isinstance(each, dict) else kind.fields[str(name)].values
+        if not isinstance(given, list | tuple) or not given:
+            hint = "List them here, or give the field `values:` in game.yaml."
+            check.fault(where, f"Which words has `{name}`?", hint)
+            return {}
+        found[str(name)] = tuple(given)
+        number *= len(given)
+    if number > MOST_MADE:
+        check.fault(where, f"That makes {number} cards; one formula makes at most {MOST_MADE}.")
+        return {}
+    return found
+
+
+def _id(text: str) -> str:
+    return _WORDS.sub("-", text.lower()).strip("-") or slug(text)

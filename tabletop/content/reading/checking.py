@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields, replace
 from types import MappingProxyType
+from typing import Any, TypeVar, cast
+
+from pydantic import BaseModel
 
 from tabletop.content.definitions import NAMED
 from tabletop.content.findings import Finding, did_you_mean, sentence_list
@@ -13,6 +16,7 @@ from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Document, Where
 from tabletop.core.values import Json, Value
 
+D = TypeVar("D")
 MAX_HINTS = 200
 
 NO_COLOR = f'Write {sentence_list(list(NAMED), last="or")}, or "#rrggbb" in quotes.'
@@ -31,6 +35,14 @@ def freeze(value: Json) -> Value:
 def freeze_map(value: Mapping[str, Json]) -> Mapping[str, Value]:
     """A mapping of plain data that cannot be changed any more."""
     return MappingProxyType({key: freeze(item) for key, item in value.items()})
+
+
+def taken_over(definition: Callable[..., D], model: BaseModel, **own: object) -> D:
+    """A definition with what a model of a file holds under the same names, lists as tuples. ``own``: its other
+    fields, and those that are worked out."""
+    names = {each.name for each in fields(cast("Any", definition)) if each.init} - own.keys()
+    held = {name: getattr(model, name) for name in names.intersection(type(model).model_fields)}
+    return definition(**{name: tuple(each) if isinstance(each, list) else each for name, each in held.items()}, **own)
 
 
 def label_of(word: str) -> str:

@@ -21,11 +21,10 @@ from tabletop.content.definitions import (
     OptionDef,
     Source,
 )
-from tabletop.content.reading.checking import Checker, label_of
+from tabletop.content.reading.checking import Checker, label_of, taken_over
 from tabletop.content.reading.kinds import CARD_KEYS
 from tabletop.content.reading.marked import Document, Where
-from tabletop.content.reading.schema import DeckListModel, DeckRuleModel
-from tabletop.content.reading.schema_values import Color
+from tabletop.content.reading.schema import Color, DeckListModel, DeckRuleModel
 from tabletop.content.reading.validation import Model, validate_all
 
 Copies = Annotated[int, Field(ge=0, le=MAX_COPIES)]
@@ -65,7 +64,7 @@ def build_lists(
             made = _rule(("decks", name, "rules", index), rule, allowed, options, check)
             if made is not None:
                 rules.append(made)
-        built[name] = DeckList(name, model.label or label_of(name), tuple(model.kinds), tuple(rules))
+        built[name] = taken_over(DeckList, model, id=name, label=model.label or label_of(name), rules=tuple(rules))
     return built or {"main": DeckList("main", "Deck")}
 
 
@@ -90,18 +89,7 @@ def _rule(
         good = check.known((*where, "where", key), key, [*fields, *CARD_KEYS], "field") and good
     if not good:
         return None
-    return DeckRule(
-        rule.measure,
-        rule.message,
-        rule.field,
-        rule.min,
-        rule.max,
-        rule.exactly,
-        MappingProxyType(dict(rule.where)),
-        rule.grade,
-        rule.rule,
-        rule.spares_ready,
-    )
+    return taken_over(DeckRule, rule, where=MappingProxyType(dict(rule.where)))
 
 
 def one_of_each(lists: Mapping[str, DeckList], cards: Mapping[str, CardDef]) -> DeckDef:

@@ -25,7 +25,7 @@ from tabletop.content.reading import careful
 from tabletop.content.reading.abilities import Collection, read_abilities
 from tabletop.content.reading.building import build_game, token_def
 from tabletop.content.reading.cards import read_cards
-from tabletop.content.reading.checking import Checker, Unread
+from tabletop.content.reading.checking import Checker, Unread, taken_over
 from tabletop.content.reading.deck_files import DeckModel, build_lists, one_of_each, read_deck
 from tabletop.content.reading.layouts import read_layouts
 from tabletop.content.reading.marked import MAX_BYTES, Document, parse_document
@@ -149,18 +149,8 @@ class Folder:
             phases=parts.phases,
             setup=setup,
             keywords=_readonly(model.keywords),
-            symbols=_readonly(
-                {
-                    name: SymbolDef(s.label, s.sentence, s.changes, s.rule, s.each, s.within)
-                    for name, s in model.symbols.items()
-                }
-            ),
-            acts=_readonly(
-                {
-                    name: ActDef(a.label, a.sentence, a.rule, a.covered, tuple(a.phases))
-                    for name, a in model.acts.items()
-                }
-            ),
+            symbols=_readonly({name: taken_over(SymbolDef, each) for name, each in model.symbols.items()}),
+            acts=_readonly({name: taken_over(ActDef, each) for name, each in model.acts.items()}),
             palettes=_readonly(parts.palettes),
             backs=_readonly(parts.backs),
             dice=tuple(model.drawer.dice),

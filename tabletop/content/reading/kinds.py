@@ -14,10 +14,9 @@ from tabletop.content.definitions import (
     StatTemplate,
 )
 from tabletop.content.face import BackSpec, Palette
-from tabletop.content.reading.checking import Checker, freeze, label_of
+from tabletop.content.reading.checking import Checker, freeze, label_of, taken_over
 from tabletop.content.reading.marked import Where
-from tabletop.content.reading.schema import FieldModel, KindModel
-from tabletop.content.reading.schema_faces import FaceModel
+from tabletop.content.reading.schema import FaceModel, FieldModel, KindModel
 from tabletop.content.templates import fields_of
 from tabletop.core.values import Value
 
@@ -52,19 +51,8 @@ def build_kind(
     for key, model in kind.fields.items():
         if key in CARD_KEYS:
             check.fault((*where, "fields", key), f"Every card has `{key}` already.", "Choose another name.")
-        fields[key] = FieldDef(
-            key,
-            model.type,
-            model.label or label_of(key),
-            _default(model),
-            model.required,
-            model.min,
-            model.max,
-            tuple(model.values),
-            model.custom,
-            model.computed,
-            model.sentence,
-            model.ordered,
+        fields[key] = taken_over(
+            FieldDef, model, name=key, label=model.label or label_of(key), default=_default(model)
         )
         if model.ordered and not model.values:
             place = (*where, "fields", key, "ordered")
@@ -74,10 +62,9 @@ def build_kind(
         check.known((*where, "tint"), kind.tint, ["owner", *printed], "field with a colour")
     face = kind.face or FaceModel(text="{text}" if "text" in fields else "")
     _check_face((*where, "face"), face, fields, palettes, check)
-    return KindDef(
-        name, kind.label or label_of(name), fields, back, face_template(face), kind.plural, kind.shape, kind.tint,
-        kind.facing,
-    )  # fmt: skip
+    return taken_over(
+        KindDef, kind, id=name, label=kind.label or label_of(name), fields=fields, back=back, face=face_template(face)
+    )
 
 
 def _default(model: FieldModel) -> Value:
@@ -121,21 +108,8 @@ def _check_face(
 
 def face_template(face: FaceModel) -> FaceTemplate:
     """The template as a definition."""
-    return FaceTemplate(
-        face.title,
-        face.subtitle,
-        face.type_line,
-        face.text,
-        face.palette,
-        face.frame,
-        face.emblem,
-        face.footer,
-        tuple(GemTemplate(gem.text, gem.color, gem.icon, gem.label) for gem in face.gems),
-        tuple(StatTemplate(stat.text, stat.color, stat.side, stat.label) for stat in face.stats),
-        tuple(
-            ChipTemplate(chip.each, chip.text, chip.icon, chip.color, chip.label, MappingProxyType(dict(chip.labels)))
-            for chip in face.chips
-        ),
-        short=face.short,
-        markup=face.markup,
-    )
+    chips = (taken_over(ChipTemplate, chip, labels=MappingProxyType(dict(chip.labels))) for chip in face.chips)
+    return taken_over(
+        FaceTemplate, face, gems=tuple(taken_over(GemTemplate, gem) for gem in face.gems),
+        stats=tuple(taken_over(StatTemplate, stat) for stat in face.stats), chips=tuple(chips),
+    )  # fmt: skip

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from tabletop.content.autolayout import automatic_layouts
-from tabletop.content.boxkinds import BOARDS, KINDS, PANEL
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean
-from tabletop.content.layout import LABEL, CellLook, Layout, ZoneBox, leaves_corner, span_of
+from tabletop.content.layout import BOARDS, KINDS, LABEL, PANEL, CellLook, Layout, ZoneBox, leaves_corner, span_of
 from tabletop.content.lying import Lying
-from tabletop.content.reading.checking import COLOR, NO_COLOR, Checker, Unread
+from tabletop.content.reading.checking import COLOR, NO_COLOR, Checker, Unread, taken_over
 from tabletop.content.reading.marked import Document, Where
-from tabletop.content.reading.schema_values import Color
+from tabletop.content.reading.schema import Color
 from tabletop.content.reading.validation import Model, validate_all
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind, zone_key
@@ -296,11 +295,12 @@ def _boxes(
     made = []
     for position, site in enumerate(sites):
         made.append(
-            ZoneBox(
+            taken_over(
+                ZoneBox,
+                box,
                 key=zone_key(kind.family, site, box.seat),
                 family=kind.family,
                 site=site,
-                seat=box.seat,
                 x=x + position * box.step[0],
                 y=y + position * box.step[1],
                 w=w,
@@ -308,27 +308,12 @@ def _boxes(
                 kind=laid_out,
                 card_w=card_w,
                 card_h=card_h,
-                direction=box.direction,
-                overflow=box.overflow,
-                label=kind.label if box.label is None else box.label.replace("{site}", str(site)),
-                show_label=box.show_label,
-                hide_empty=box.hide_empty,
-                yields=box.yields,
-                columns=box.columns,
-                rows=box.rows,
                 board=board,
+                label=kind.label if box.label is None else box.label.replace("{site}", str(site)),
                 span=span_of(board) if board is not None else (0.0, 0.0, 0.0, 0.0),
                 corner=board is not None and leaves_corner(board),
-                beside=box.beside,
-                track=box.track,
-                ground=box.ground,
-                marks={
-                    name: CellLook(look.icon, look.color, look.label, look.sentence)
-                    for name, look in box.marks.items()
-                },
+                marks={name: taken_over(CellLook, look) for name, look in box.marks.items()},
                 when=when,
-                aside=box.aside,
-                total=(box.total[0], box.total[1]) if box.total else None,
             )
         )
     return made

@@ -16,7 +16,7 @@ from tabletop.content.definitions import (
     StockStep,
 )
 from tabletop.content.reading.building import token_def
-from tabletop.content.reading.checking import Checker
+from tabletop.content.reading.checking import Checker, taken_over
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.schema import CreateModel, DealModel, LayModel, StepModel
 from tabletop.core.board import Board
@@ -48,7 +48,7 @@ def build_steps(
         if step.put is not None:
             good = check.known((*where, "put", "into"), step.put.into, zones, "zone")
             if check.known((*where, "put", "list"), step.put.list, lists, "deck list") and good:
-                built.append(PutStep(step.put.list, step.put.into, step.put.face))
+                built.append(taken_over(PutStep, step.put))
         elif step.shuffle is not None:
             if check.known((*where, "shuffle"), step.shuffle, zones, "zone"):
                 built.append(ShuffleStep(step.shuffle))
@@ -94,7 +94,7 @@ def _deal(where: Where, deal: DealModel, zones: Mapping[str, ZoneKind], check: C
     if zones[deal.source].sites:
         check.fault((*where, "from"), f"Cards are dealt from a pile; {deal.source} has sites.")
         return []
-    return [DealStep(deal.source, deal.into, deal.count, each, deal.face)]
+    return [taken_over(DealStep, deal, each=each)]
 
 
 def _create(where: Where, create: CreateModel, zones: Mapping[str, ZoneKind], check: Checker) -> list[SetupStep]:
@@ -106,7 +106,7 @@ def _create(where: Where, create: CreateModel, zones: Mapping[str, ZoneKind], ch
         check.fault((*where, "seat"), f"The zone {create.into} is shared; it has no seat.", "Remove `seat`.")
         return []
     seat = create.seat or ("each" if per_seat else "")
-    return [CreateStep(token_def(create), create.into, seat, create.count)]
+    return [taken_over(CreateStep, create, piece=token_def(create), seat=seat)]
 
 
 def _lay(
@@ -123,25 +123,19 @@ def _lay(
         if lay.cells:
             check.fault((*where, "cells"), f"The zone {lay.into} has no board, so it has no cells.")
             return []
-        return [LayStep(meant, lay.into, lay.count, (), lay.seat, lay.face)]
+        return [taken_over(LayStep, lay, cards=meant, cells=())]
     if isinstance(lay.cells, str):
         if not check.known((*where, "cells"), lay.cells, board.marks, "mark of the board"):
             return []
         marked = board.marked(lay.cells)
-        return [
-            LayStep(
-                meant, lay.into, lay.count, tuple(each for each in board.cells if each in marked), lay.seat, lay.face
-            )
-        ]
+        return [taken_over(LayStep, lay, cards=meant, cells=tuple(each for each in board.cells if each in marked))]
     cells = [board.cell(label) for label in lay.cells]
     bad = next((label for label, cell in zip(lay.cells, cells, strict=True) if cell is None), None)
     if bad is not None or not cells:
         what = f'The board has no cell "{bad}".' if bad is not None else "On a board each piece needs a cell."
         check.fault((*where, "cells"), what, "Write `cells: [A1, B1]`, or the name of a mark.")
         return []
-    return [
-        LayStep(meant, lay.into, lay.count, tuple(cell for cell in cells if cell is not None), lay.seat, lay.face)
-    ]
+    return [taken_over(LayStep, lay, cards=meant, cells=tuple(cell for cell in cells if cell is not None))]
 
 
 def _first(where: Where, first: str, seats: Iterable[int], check: Checker) -> list[SetupStep]:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tabletop.content.boxkinds import BoxKind
 from tabletop.content.catalog import Catalog
+from tabletop.content.layout import BoxKind
 from tabletop.control.judging.asking import Asking
 from tabletop.control.judging.referee import Meaning, Move, Referee
 from tabletop.control.judging.sight import Sight

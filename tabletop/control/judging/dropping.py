@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.content.boxkinds import KINDS, BoxKind
+from tabletop.content.layout import KINDS, BoxKind
 from tabletop.control.judging.acts import DropResult, drop_result, is_cosmetic, is_loose, says_little
 from tabletop.control.judging.beside import Beside
 from tabletop.control.judging.reasons import no_meaning, why_not

@@ -1,4 +1,4 @@
-"""How each kind of place lays out what it holds. What a kind *is* stands in :mod:`tabletop.content.boxkinds`."""
+"""How each kind of place lays out what it holds. What a kind *is* stands in :mod:`tabletop.content.layout`."""
 
 from __future__ import annotations
 

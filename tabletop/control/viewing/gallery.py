@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.content.boxkinds import KINDS
-from tabletop.content.layout import ZoneBox
+from tabletop.content.layout import KINDS, ZoneBox
 from tabletop.control.places.arrange import Arrangement, Region
 from tabletop.control.places.placing import Placement
 from tabletop.core.zones import parse_zone

@@ -40,7 +40,7 @@ from tabletop.rules.language.speech import Limit, Speech
 from tabletop.rules.phrases.meaning.usual import pieces, seats
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, bound, kind, standing, word
-from tabletop.rules.phrases.naming.registry import Functions
+from tabletop.rules.phrases.naming.typed import Functions
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CARD_READ,

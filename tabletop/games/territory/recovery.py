@@ -15,8 +15,7 @@ from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.language.phrasebook import Phrasebook, Text, matched
-from tabletop.rules.progress.machine import Run
-from tabletop.rules.progress.tracing import note_run
+from tabletop.rules.progress.machine import Run, note_run
 from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
 

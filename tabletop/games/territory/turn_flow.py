@@ -29,8 +29,7 @@ from tabletop.games.territory.values import total, writers
 from tabletop.rules.abilities.book import AbilityBook, abilities_of, ability_name
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
-from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.progress.tracing import note_run
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, note_run
 from tabletop.rules.progress.windows import Order, Window, WindowDef
 from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table

@@ -15,8 +15,7 @@ from functools import lru_cache
 from tabletop.rules.phrases.naming.values import unspelled
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
-from tabletop.rules.phrases.writing.printing import printed
-from tabletop.rules.phrases.writing.tree import Joined, Number, Pair, Sign, Tree, Where
+from tabletop.rules.phrases.writing.tree import Joined, Number, Pair, Sign, Tree, Where, printed
 
 Text = str | tuple[tuple[str, str], ...]
 """What a word says on a card: a template, or several with the guards under which each is used (see

@@ -24,7 +24,7 @@ from tabletop.rules.language.before import Rewritten
 from tabletop.rules.language.circles import circles, effects_of, listed
 from tabletop.rules.language.speech import PHRASES, Wanted
 from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
-from tabletop.rules.phrases.writing.tokens import RESERVED
+from tabletop.rules.phrases.writing.grammar import RESERVED
 
 
 def check(data: Mapping[str, Json], vocabulary: Vocabulary, kind: str = "") -> list[Complaint]:

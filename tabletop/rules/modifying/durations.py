@@ -31,8 +31,7 @@ from typing import Literal, NamedTuple
 
 from tabletop.core.values import Record
 from tabletop.rules.modifying.modifiers import Modifier
-from tabletop.rules.progress.lanes import in_lane
-from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.machine import Run, in_lane
 from tabletop.rules.table import Table
 
 Scope = Literal[

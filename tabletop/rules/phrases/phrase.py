@@ -17,18 +17,15 @@ from typing import Literal, NamedTuple
 from tabletop.core.visibility import Viewer
 from tabletop.rules.keeping import Fact
 from tabletop.rules.phrases.meaning import fitting, looking, sources
-from tabletop.rules.phrases.meaning.board import BOARDS
-from tabletop.rules.phrases.meaning.calling import candidates, defined, measured
+from tabletop.rules.phrases.meaning.board import BOARDS, LYING
+from tabletop.rules.phrases.meaning.calling import candidates, checked, defined, measured
 from tabletop.rules.phrases.meaning.checking import Checker
-from tabletop.rules.phrases.meaning.compiling import compiled, for_each, whole, worded
+from tabletop.rules.phrases.meaning.compiling import compiled, for_each, nearness, whole, worded
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
-from tabletop.rules.phrases.meaning.lying import LYING
 from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SEVERAL, SPAN_OF, those_with
-from tabletop.rules.phrases.meaning.sentences import checked
-from tabletop.rules.phrases.naming.language import Define, Language, tree_of
+from tabletop.rules.phrases.naming.language import Define, Language, Scope, tree_of
 from tabletop.rules.phrases.naming.names import EVENT, NO_SOURCE, Name, Sources
-from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import (
     Apply,
     Defined,
@@ -56,7 +53,6 @@ from tabletop.rules.phrases.naming.values import (
     WordList,
 )
 from tabletop.rules.phrases.saying import telling
-from tabletop.rules.phrases.saying.nearness import nearness
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
 from tabletop.rules.phrases.writing.tree import Listed, Tree, replaced

@@ -20,8 +20,7 @@ from typing import TypeVar
 
 from tabletop.core.values import Record, Value
 from tabletop.rules.progress.choosing import Choice, Choose, Query
-from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.progress.tracing import note_run
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, note_run
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 

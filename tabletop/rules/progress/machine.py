@@ -15,27 +15,241 @@ be seen from outside.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import ClassVar, Unpack
+from typing import Any, ClassVar, TypeAlias, Unpack
 
 from tabletop.core.checks import MOST_NUMBER
 from tabletop.core.codec import MOST_PIECES
 from tabletop.core.edits import Edit
 from tabletop.core.ops import Op, Properties, note
 from tabletop.core.state import Container, Spot
-from tabletop.core.values import Value
+from tabletop.core.values import Record, Value
 from tabletop.core.zones import Scalar
 from tabletop.rules.decisions import Decision
 from tabletop.rules.limits import OverLimit, stands_at
 from tabletop.rules.outcome import Outcome
-from tabletop.rules.progress.frames import Bindings, Frame, Lane, lanes_of
-from tabletop.rules.progress.marks import Marks
-from tabletop.rules.progress.tracing import TRACE, Trace
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
+
+# -- points of progress ----------------------------------------------------------------------------------------
+#
+# Points of progress, and the stacks on which they lie: what the machine works on, and how a position keeps it.
+
+
+# -- names of instructions that outlast changes of their block -------------------------------------------------
+#
+# Names of instructions that outlast changes of their block: where a frame stands in rules that were edited since.
+#
+# A block that people write in a file is another one after every edit, while a table may be in the middle of it: a
+# save
+# from before, or the table itself when the files are read again. So its instructions have names, paths of what stands
+# in the file (``turns seats/ask play.a1``), and a frame keeps the name beside the number. Where nothing has
+# changed the
+# number is right and the name is only compared. Where something was put in before, the name is found elsewhere. Where
+# what stood there was itself changed, the one instruction in its place that has most in common with it is taken, if
+# there is only one. Anything else is ``LOST``: it is said, never guessed.
+#
+# A frame whose instruction waits names it; any other frame goes on *behind* the instruction it names (``>``), so what
+# was put in there is done.
+
+
+LOST = 999_999_999
+"""Where a frame stands whose place is not there any more: no block is so long."""
+BEHIND = ">"
+_WORDS = re.compile(r"[^\W_]\w*")
+
+
+class Marks:
+    """The names of the instructions of one block, in order. ``former``: what frames called the places where loops
+    keep something before places had names. ``lines``: where each stands in the file of that ``path``; ``words``: of
+    which effect each was made."""
+
+    def __init__(
+        self, names: Sequence[str], former: Mapping[str, str] | None = None, lines: Sequence[int] = (),
+        path: str = "", words: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        self.path = path
+        self.words = tuple(words)
+        self.names = tuple(names)
+        self.lines = tuple(lines)
+        self.former = dict(former or {})
+        self._at = {name: at for at, name in enumerate(self.names)}
+
+    def begins(self, at: int) -> bool:
+        """Whether this is the first instruction of what stands in the file: an effect may be made of several."""
+        path = self.names[at].rpartition(".")[0]
+        return not any(each.rpartition(".")[0] == path for each in self.names[:at])
+
+    def of(self, at: int, waits: bool) -> str:
+        """The mark of a frame that stands at a number. ``waits``: at an instruction that waits for an answer."""
+        if waits:
+            return self.names[at]
+        return BEHIND + (self.names[at - 1] if 0 < at <= len(self.names) else "")
+
+    def find(self, mark: str, at: int) -> int:
+        """The number of a place by its mark; ``at``: what it was. LOST where it is not there any more."""
+        behind = mark.startswith(BEHIND)
+        name = mark.removeprefix(BEHIND)
+        if behind and not name:
+            return 0
+        found = at - behind
+        if not (0 <= found < len(self.names) and self.names[found] == name):
+            found = self._at.get(name, LOST)
+        if found == LOST:
+            found = self._alike(name)
+        return found + behind if found != LOST else LOST
+
+    def _alike(self, name: str) -> int:
+        """The only one in the same place of the outline that has something in common with what is gone at every
+        step."""
+        ranked = sorted(((likeness(name, each), at) for at, each in enumerate(self.names)), reverse=True)
+        if not ranked or not ranked[0][0] or (len(ranked) > 1 and ranked[1][0] == ranked[0][0]):
+            return LOST
+        return ranked[0][1]
+
+
+def likeness(one: str, other: str) -> int:
+    """How much two names have in common, 0 where they name different things.
+
+    >>> likeness("turns seats/ask play.a1", "turns seats/ask play pass.a1")
+    3
+    >>> likeness("turns seats/ask play.a1", "turns seats/ask bid.a1")
+    0
+    """
+    path, _, own = one.rpartition(".")
+    other_path, _, other_own = other.rpartition(".")
+    steps, other_steps = path.split("/"), other_path.split("/")
+    if own != other_own or len(steps) != len(other_steps):
+        return 0
+    alike = 0
+    for step, other_step in zip(steps, other_steps, strict=True):
+        word, _, rest = step.partition(" ")
+        other_word, _, other_rest = other_step.partition(" ")
+        shared = set(_WORDS.findall(rest)) & set(_WORDS.findall(other_rest))
+        if word != other_word or not (shared or rest == other_rest):
+            return 0
+        alike += 2 if rest == other_rest else 1
+    return alike
+
+
+Bindings: TypeAlias = dict[str, Any]
+"""What a frame binds, by name: each of the type that whoever binds it knows."""
+
+
+class Frame:
+    """A point of progress, in memory."""
+
+    __slots__ = ("at", "bind", "block", "mark")
+
+    def __init__(self, block: str, at: int, bind: Record, mark: str = "") -> None:
+        self.block = block
+        self.at = at
+        self.bind: Bindings = dict(bind)
+        self.mark = mark
+        """The name of its place when it was kept, "" where it has none."""
+
+    def to_json(self, block: Block | None = None, top: bool = True) -> dict[str, Value]:
+        """As rules progress keeps it; with its ``block`` also by the name of its place. ``top``: it goes on first."""
+        kept: dict[str, Value] = {"block": self.block, "at": self.at, "bind": dict(self.bind)}
+        if block is not None and block.marks is not None:
+            if self.at == LOST:
+                kept["mark"] = self.mark
+            else:
+                waits = self.at < len(block.code) and block.code[self.at].waits and (top or "window" in self.bind)
+                kept["mark"] = block.marks.of(self.at, waits)
+        return kept
+
+    def settle(self, block: Block | None) -> Frame:
+        """The same one at its place in a block that may have been edited since it was kept."""
+        if block is None or block.marks is None:
+            return self
+        if self.mark:
+            self.at = block.marks.find(self.mark, self.at)
+        else:  # it was kept before places had names
+            self.bind = {block.marks.former.get(name, name): value for name, value in self.bind.items()}
+        return self
+
+
+class Lane:
+    """A stack of frames; the last one goes on first."""
+
+    __slots__ = ("frames", "name")
+
+    def __init__(self, name: str, frames: list[Frame]) -> None:
+        self.name = name
+        self.frames = frames
+
+    def to_json(self, blocks: Mapping[str, Block]) -> dict[str, Value]:
+        """As rules progress keeps it."""
+        top = len(self.frames) - 1
+        frames = [frame.to_json(blocks.get(frame.block), at == top) for at, frame in enumerate(self.frames)]
+        return {"name": self.name, "frames": tuple(frames)}
+
+
+def lanes_of(flow: Record, blocks: Mapping[str, Block]) -> list[Lane]:
+    """The lanes of a position, to work on; what does not fit the blocks stands at ``LOST``, or outside of its own."""
+
+    def frame(each: Record) -> Frame:
+        return Frame(each["block"], each["at"], each["bind"], each.get("mark", "")).settle(blocks.get(each["block"]))
+
+    return [Lane(lane["name"], [frame(each) for each in lane["frames"]]) for lane in flow.get("lanes") or ()]
+
+
+# -- what of the rules was run ---------------------------------------------------------------------------------
+#
+# What of the rules was run, for whoever looks on: the laboratory, and the lines of a file that an entry ran.
+
+
+class Trace(list[tuple[str, int]]):
+    """What was run: blocks with the numbers of their instructions. ``changed``: the blocks that did something, to the
+    table or to what goes on behind them (cancelled it, say), by themselves or by a block of which they are made.
+    ``light``: they are not looked for, for who plays very many games."""
+
+    def __init__(self, light: bool = False) -> None:
+        super().__init__()
+        self.changed: set[str] = set()
+        self.light = light
+        self.did: Counter[tuple[str, int]] = Counter()
+        """How often each instruction changed something of the table."""
+        self.lost: Counter[tuple[str, int]] = Counter()
+        """How often it had something to do it with, and nobody or no place to do it to."""
+        self.passed: Counter[tuple[str, int, int]] = Counter()
+        """How often a question passed a seat that could do nothing."""
+        self.asked: Counter[tuple[str, int, int]] = Counter()
+        """How often it was put to a seat."""
+
+
+TRACE: ContextVar[Trace | None] = ContextVar("trace", default=None)
+"""Where what is run now is noted; None where nobody looks on."""
+
+
+@contextmanager
+def traced(light: bool = False) -> Iterator[Trace]:
+    """Whatever is run inside is noted, in order."""
+    found = Trace(light)
+    before = TRACE.set(found)
+    try:
+        yield found
+    finally:
+        TRACE.reset(before)
+
+
+def note_run(block: str, changed: bool) -> None:
+    """Tell whoever traces that something written as a block was carried out in another way: together with others, or
+    as a number that is read from it. ``changed``: it did something."""
+    trace = TRACE.get()
+    if trace is not None and block:
+        trace.append((block, 0))
+        if changed:
+            trace.changed.add(block)
+
 
 QUIET = "~quiet"
 """Where the frame of a routine keeps that its effects have no lines of their own: a line stands beside it."""
@@ -537,3 +751,46 @@ __all__ = [
     "Block", "Blocks", "Call", "Do", "Frame", "Instruction", "Jump", "Lane", "Run", "StateCheck", "Wait", "advance",
     "asked", "block_of", "lanes_at", "lanes_of", "run_down",
 ]  # fmt: skip
+
+
+# -- parts of a game that go on side by side -------------------------------------------------------------------
+#
+# Parts of a game that go on side by side: each with seats, turns and steps of its own.
+#
+# What the first part keeps in progress under a name (``seat``, ``phase``, ``turn``), the second keeps under that name
+# with ``#2`` (see ``Ruleset.lane_of``). Each part is a lane of the machine, called by its number; beside them the
+# lane
+# from which they began waits until all have ended.
+
+
+MOST_LANES = 4
+_PART = "part "
+
+
+def in_lane(name: str, lane: int) -> str:
+    """A field of progress, or a moment of the clock, of one of the parts.
+
+    >>> in_lane("seat", 1), in_lane("seat", 2)
+    ('seat', 'seat#2')
+    """
+    return name if lane == 1 else f"{name}#{lane}"
+
+
+def of_each(name: str) -> str:
+    """What is read of a field of progress that each part may have."""
+    return " ".join(f"flow:{in_lane(name, lane)}" for lane in range(1, MOST_LANES + 1))
+
+
+def begun(number: int) -> str:
+    """The name of the lane of a part."""
+    return f"{_PART}{number}"
+
+
+def number_of(lane: Lane) -> int:
+    """The number of the part that a lane is, 0 for a lane that is none."""
+    return int(lane.name.removeprefix(_PART)) if lane.name.startswith(_PART) else 0
+
+
+def going_on(run: Run) -> Iterator[tuple[int, Lane]]:
+    """The parts that have not ended, with their numbers."""
+    return ((number, lane) for lane in run.lanes if lane.frames and (number := number_of(lane)))

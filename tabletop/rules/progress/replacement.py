@@ -19,8 +19,7 @@ from typing import Protocol
 from tabletop.core.values import Record, Value
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.items import is_same
-from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
-from tabletop.rules.progress.tracing import note_run
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, note_run
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 

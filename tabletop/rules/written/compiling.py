@@ -27,10 +27,8 @@ from tabletop.rules.written.acts.declaring import is_quiet, read_act, read_deman
 from tabletop.rules.written.acts.following import read_checks
 from tabletop.rules.written.acts.forbidden import unhappening
 from tabletop.rules.written.acts.late import say_of_act
-from tabletop.rules.written.acts.noticing import read_oddities
+from tabletop.rules.written.acts.noticing import read_dangers, read_oddities, read_totals
 from tabletop.rules.written.acts.offering import read_giving_up, read_offers
-from tabletop.rules.written.acts.tallying import read_totals
-from tabletop.rules.written.acts.threatening import read_dangers
 from tabletop.rules.written.acts.using import check_uses, use_blocks
 from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.budgets import read_limits, warn_of_loops, warn_of_picks
@@ -44,7 +42,6 @@ from tabletop.rules.written.doing.parameters import constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws, read_laws, read_numbers, with_numbers
-from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
 from tabletop.rules.written.naming.keeping import check_times, read_keep
@@ -60,13 +57,12 @@ from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.replacing import event_blocks, replaced_events
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reacting.waiting import read_policy, waiting, waits_to_settle
-from tabletop.rules.written.reading.clashes import clash
 from tabletop.rules.written.reading.doors import COUNTED, LEGAL, SCORE, Door, door, judge
 from tabletop.rules.written.reading.sections import OF_ROUTINES, READ, SECTIONS, VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong, walked
-from tabletop.rules.written.reading.slips import warn_of_slips
-from tabletop.rules.written.reading.unused import warn_of_unused
+from tabletop.rules.written.reading.unused import clash, warn_of_slips, warn_of_unused
 from tabletop.rules.written.reading.versions import ADDED, as_read, offer, tell
+from tabletop.rules.written.remarks import Lines
 from tabletop.rules.written.scoring import LEAST, LITTLE, MOST, Lead, deciding, paid_with
 from tabletop.rules.written.written_rules import RuleFile
 

@@ -36,8 +36,7 @@ from tabletop.rules.phrases.meaning.operators import NO_NUMBER
 from tabletop.rules.phrases.meaning.sources import sources
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Sources, standing, word
-from tabletop.rules.phrases.naming.registry import Functions
-from tabletop.rules.phrases.naming.typed import Given
+from tabletop.rules.phrases.naming.typed import Functions, Given
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CARD_READ,

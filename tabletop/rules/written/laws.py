@@ -45,7 +45,7 @@ from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.usual import fields, maps, of_catalog
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, standing, word
-from tabletop.rules.phrases.naming.registry import Functions
+from tabletop.rules.phrases.naming.typed import Functions
 from tabletop.rules.phrases.naming.values import KIND, NUMBER, PIECE, PIECES, TRUTH, Bind
 from tabletop.rules.phrases.phrase import COMMON, IT, Phrase, Sentence, with_defines
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -55,9 +55,8 @@ from tabletop.rules.written.deriving import as_printed
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import with_lists
 from tabletop.rules.written.prices import Grade, Prices, judge_ability, kinds_of, read_grade, read_prices
-from tabletop.rules.written.reacting.sheets import AbilitySheet, CardFiles
 from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part, Sheet
+from tabletop.rules.written.reading.sheet import AbilitySheet, CardFiles, Part, Sheet
 
 SECTIONS: Mapping[str, Shape] = {
     "numbers": "numbers of cards", "agreed": "laws of what is agreed",

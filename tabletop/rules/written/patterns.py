@@ -16,7 +16,6 @@ from typing import TypeAlias
 
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
-from tabletop.rules.phrases.writing.printing import printed
 from tabletop.rules.phrases.writing.tree import (
     Argument,
     Call,
@@ -28,6 +27,7 @@ from tabletop.rules.phrases.writing.tree import (
     Sign,
     Tree,
     parts,
+    printed,
     replaced,
 )
 

@@ -30,7 +30,7 @@ from tabletop.content.definitions import AbilityDef
 from tabletop.content.findings import describe, did_you_mean, sentence_list
 from tabletop.content.reading.marked import Where
 from tabletop.rules.phrases.naming.language import ALWAYS, Language
-from tabletop.rules.phrases.naming.registry import Functions
+from tabletop.rules.phrases.naming.typed import Functions
 from tabletop.rules.phrases.naming.values import ABSENT, NUMBER, TRUTH, WORD, Bind, Number, Thunk
 from tabletop.rules.phrases.phrase import Phrase, parse
 from tabletop.rules.phrases.writing.faults import PhraseFault

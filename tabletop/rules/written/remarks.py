@@ -7,29 +7,119 @@ said of what came up seldom: that may be chance.
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
+from pathlib import Path
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import sentence_list
-from tabletop.content.reading.marked import Where
+from tabletop.content.reading import careful
+from tabletop.content.reading.marked import MAX_BYTES, Document, Where, parse_document
 from tabletop.core.keepsakes import SITE
+from tabletop.core.zones import Scalar
+from tabletop.rules.phrases.naming.language import Language, Table
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.grammar import parse
+from tabletop.rules.phrases.writing.tree import Call, Dot, Joined, Named, Not, Number, Pair, Tree
+from tabletop.rules.phrases.writing.tree import Where as Those
 from tabletop.rules.progress.counting import Counts, Place
 from tabletop.rules.progress.machine import Block
 from tabletop.rules.showing.shapes import Remark, RuleLine
 from tabletop.rules.written.doing.asking import ASKING_WORDS, Ask
 from tabletop.rules.written.doing.assembling import SETUP, Entrance
 from tabletop.rules.written.doing.choosing import CHOOSING_WORDS
-from tabletop.rules.written.doing.finishing import ENDING_WORDS
-from tabletop.rules.written.doing.flowing import COURSE, FLOW_WORDS
+from tabletop.rules.written.doing.flowing import COURSE, ENDING_WORDS, FLOW_WORDS
 from tabletop.rules.written.doing.words import EFFECTS
-from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reacting.happening import REACTING_WORDS
-from tabletop.rules.written.reading.clashes import document_of
-from tabletop.rules.written.switched import Switched
+from tabletop.rules.written.reading.sheet import Part, Sheet, walked
+from tabletop.rules.written.reading.unused import document_of
+
+# -- which lines of a file of rules say why something is not done ----------------------------------------------
+#
+# Which lines of a file of rules say why something is not done, and which were run in an act.
+
+
+class Lines:
+    """A file with its lines as they were read; most games are played without anybody asking for one."""
+
+    def __init__(self, document: Document, sheet: Sheet, acts: Mapping[str, Part]) -> None:
+        self.path = document.path
+        self._document, self._sheet, self._acts = document, sheet, acts
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """What stands in them."""
+        return tuple(self._document.text.splitlines())
+
+    @cached_property
+    def codes(self) -> Mapping[str, int]:
+        """The line of each requirement, by the code of its refusal; that of an act by its name, of what is kept by
+        ``keep NAME``."""
+        line = self._sheet.document.line
+        codes = {code: line(part.where) for name, part in self._acts.items() for code, part in _codes(name, part)}
+        keep = self._sheet.root().get("keep")
+        for name in keep.data if keep is not None and isinstance(keep.data, dict) else ():
+            codes[f"keep {name}"] = line(("keep", name))
+        return codes
+
+    def of_code(self, code: str) -> tuple[RuleLine, ...]:
+        """The line behind a refusal, that of its act where it has none of its own; none for what is no rule of the
+        file."""
+        line = self.codes.get(code) or self.codes.get(code.partition(".")[0])
+        return (self.line(line),) if line else ()
+
+    def line(self, number: int, times: int = 1, path: str = "") -> RuleLine:
+        """One line of the file, or of the file of cards in which an ability stands."""
+        texts = self.texts if path in ("", self.path) else _texts_of_file(path)
+        text = texts[number - 1].strip() if 0 < number <= len(texts) else ""
+        return RuleLine(path or self.path, number, text, times)
+
+    def of_trace(
+        self, act: str, trace: Iterable[tuple[str, int]], blocks: Mapping[str, Block]
+    ) -> tuple[RuleLine, ...]:
+        """The lines of what was run, in the order in which each came first, with how often; the act's own leads."""
+        counted = dict.fromkeys([("", self.codes[act])] if act in self.codes else [], 1)
+        for block, at in trace:
+            marks = blocks[block].marks if block in blocks else None
+            if marks is None or not 0 <= at < len(marks.lines) or not marks.lines[at]:
+                continue
+            line = ("" if marks.path == self.path else marks.path, marks.lines[at])
+            if blocks[block].code[at].waits:  # it is run again whenever it is looked at
+                counted.setdefault(line, 1)
+            else:
+                counted[line] = counted.get(line, 0) + marks.begins(at)
+        return tuple(self.line(number, max(1, times), path) for (path, number), times in counted.items())
+
+
+def _texts_of_file(path: str) -> tuple[str, ...]:
+    try:
+        return tuple(Path(path).read_text(encoding="utf-8").splitlines())
+    except (OSError, ValueError):
+        return ()
+
+
+def _codes(act: str, part: Part) -> Iterable[tuple[str, Part]]:
+    yield act, part
+    picks, demands, cost = part.get("pick"), part.get("requires"), part.get("cost")
+    if cost is not None:
+        yield f"{act}.cost", cost
+    if picks is not None and picks.is_mapping:
+        for name, each in picks.parts("`pick`").items():
+            yield f"{act}.{name}", each
+            yield f"{act}.{name}.where", each
+    for section, given in (("requires", demands), ("then_must", part.get("then_must"))):
+        listed = given.data if given is not None and isinstance(given.data, list) else []
+        for number, data in enumerate(listed, start=1):
+            assert given is not None  # it has a list
+            code = data.get("code") if isinstance(data, dict) else None
+            yield str(code or f"{act}.{section}.{number}"), Part(given.sheet, (*given.where, number - 1), data)
+
 
 OFTEN = 10
 """What came up less often may be chance."""
@@ -303,3 +393,140 @@ def _never(rules: Played, block: Block, counts: Counts) -> Iterator[Remark]:
         waited = max((counts.ran[head, at] for at, step in enumerate(steps) if step == called), default=0)
         if waited >= VERY_OFTEN:
             yield Remark(f"what it waits for never happened, in {waited:,} times", line, 0)
+
+
+# -- which options ---------------------------------------------------------------------------------------------
+#
+# Which options, as they are agreed on, keep what stands in a file of rules from coming up: what they switch off is
+# not odd. It goes by what is written around a place, and by tests that hold, or do not, whatever the table is like.
+
+
+_OPEN = 0.5, ""
+"""A test that hangs on the table; see ``Switched._holds``."""
+_COMPARING = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge
+}  # fmt: skip
+_TESTS = ("if", "in", "when", "times")
+"""The keys beside a list of effects that say whether and for whom it is done."""
+_AT_FIRST = ("none", "nobody", "False", "0")
+"""What is set back so has not changed by it."""
+
+
+class Switched:
+    """A file of rules at a table with these options."""
+
+    def __init__(self, path: str, options: Mapping[str, Scalar]) -> None:
+        self.path = path
+        self.options = options
+
+    @cached_property
+    def _document(self) -> Document:
+        try:
+            return parse_document(careful.read(Path(self.path), MAX_BYTES), self.path)[0]
+        except careful.Unread:
+            return Document(self.path, {})
+
+    @cached_property
+    def _mappings(self) -> Mapping[Where, Mapping[str, object]]:
+        return dict(walked(self._document.data).mappings)
+
+    @cached_property
+    def _defines(self) -> Mapping[str, Tree | Table]:
+        found = Language().defining(self._mappings.get(("define",), {})).defines
+        return {name: each.body for name, each in found.items()}
+
+    def at(self, line: int, key: str = "") -> list[Where]:
+        """The entries that begin in a line (with this word)."""
+        lines = self._document.lines
+        return [where for where, each in self._mappings.items() if lines.get(where) == line and key in (*each, "")]
+
+    def around(self, places: Iterable[Where], seen: frozenset[str] = frozenset()) -> str:
+        """What keeps all of some places from being come to: "the option `cube` is off"; "" where not all are kept."""
+        found = [list(self._around(where, seen)) for where in places]
+        return _said(found)
+
+    def own(self, places: Iterable[Where]) -> str:
+        """What the entries themselves have of options that are off."""
+        found = [list(self._off(map(str, self._mappings[where].values()))) for where in places]
+        return _said(found)
+
+    def act(self, name: str, seen: frozenset[str] = frozenset()) -> str:
+        """What keeps an act from being possible: its own tests, or all that ask for it."""
+        entry = self._mappings.get(("acts", name), {})
+        own = _said([list(self._off([*_texts(entry.get("requires")), *_texts(entry.get("pick"))]))])
+        return own or self.around([where for where, each in self._asking() if name in _texts(each["to"])], seen)
+
+    def question(self, places: Iterable[Where]) -> str:
+        """What keeps all acts of questions from being possible."""
+        asked = [name for where in places for name in _texts(self._mappings[where].get("to"))]
+        return _said([[each] if (each := self.act(name)) else [] for name in asked])
+
+    def kept(self, name: str) -> str:
+        """What keeps everything that changes a number from being done."""
+        found = [
+            where
+            for where, each in self._mappings.items()
+            if where[:1] in (("course",), ("acts",), ("routines",), ("setup",), ("checks",))
+            and not ("set" in each and str(each.get("to")) in _AT_FIRST)
+            and any(isinstance(value, str) and value.rpartition(".")[2] == name for value in each.values())
+        ]
+        return self.around(found)
+
+    def _asking(self) -> Iterator[tuple[Where, Mapping[str, object]]]:
+        return ((where, each) for where, each in self._mappings.items() if "ask" in each and "to" in each)
+
+    def _around(self, where: Where, seen: frozenset[str]) -> Iterator[str]:
+        for end, key in enumerate(where):
+            each = self._mappings.get(where[:end], {})
+            if key in ("do", "else"):
+                yield from self._off((text for test in _TESTS for text in _texts(each.get(test))), key == "else")
+        name = str(where[1]).partition("(")[0].strip() if len(where) > 1 else ""
+        if name in seen:
+            return
+        if where[:1] == ("acts",) and (off := self.act(name, seen | {name})):
+            yield off
+        if where[:1] == ("routines",):
+            calls = [place for place, each in self._mappings.items() if name in each and place != ("routines",)]
+            if off := self.around(calls, seen | {name}):
+                yield off
+
+    def _off(self, texts: Iterable[str], turned: bool = False) -> Iterator[str]:
+        """What is said of the options by which some tests do not hold (``turned``: do)."""
+        for text in texts:
+            with suppress(PhraseFault):  # a sentence
+                holds, name = self._holds(parse(text))
+                if holds == turned:
+                    value = self.options[name]
+                    says = ("on" if value else "off") if isinstance(value, bool) else value
+                    yield f"the option `{name}` is {says}"
+
+    def _holds(self, tree: Tree | Table) -> tuple[float, str]:
+        """Whether a test holds, 1 or 0, by which option; one half where the table decides."""
+        match tree:
+            case Dot(Named("option"), name) if name in self.options:
+                return float(bool(self.options[name])), name
+            case Pair(word, Dot(Named("option"), name), Named(other) | Number(other)) if word in _COMPARING:
+                value = self.options.get(name)
+                return (float(_COMPARING[word](value, other)), name) if type(value) is type(other) else _OPEN
+            case Named(name) | Call(name) if name in self._defines:
+                return self._holds(self._defines[name])
+            case Not(part):
+                holds, name = self._holds(part)
+                return 1 - holds, name
+            case Those(_, test):
+                return min(_OPEN, self._holds(test))
+            case Joined(word, parts):
+                return (min if word == "and" else max)(map(self._holds, parts))
+        return _OPEN
+
+
+def _texts(data: object) -> list[str]:
+    """Every text in some data."""
+    return [text for _, text in walked(data).texts]
+
+
+def _said(found: list[list[str]]) -> str:
+    """What is said of places, where each of them has something."""
+    if not found or not all(found):
+        return ""
+    return sentence_list(list(dict.fromkeys(each for one in found for each in one)))

@@ -28,8 +28,7 @@ from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Document
 from tabletop.core.values import Json
 from tabletop.rules.phrases.naming.values import spelling
-from tabletop.rules.phrases.writing.printing import printed
-from tabletop.rules.phrases.writing.tree import Joined, Named, Number, Pair, Sign, Tree, changed_parts
+from tabletop.rules.phrases.writing.tree import Joined, Named, Number, Pair, Sign, Tree, changed_parts, printed
 from tabletop.rules.phrases.writing.tree import Where as Narrowed
 from tabletop.rules.written.patterns import REST, Found, Keys, Node, Pattern, Several, is_letter, node, number_of
 from tabletop.rules.written.reading.sheet import Part, Sheet

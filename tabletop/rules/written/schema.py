@@ -20,8 +20,6 @@ from tabletop.rules.written.acts import (
     noticing,
     offering,
     picking,
-    tallying,
-    threatening,
     using,
 )
 from tabletop.rules.written.doing import asking
@@ -142,9 +140,9 @@ def _definitions() -> dict[str, Schema]:
         "afterward": _phrase_or(_keys(declaring.AFTERWARDS, ["must"])),
         "price": _price(),
         "act": _keys(declaring.SHAPES, []),
-        "danger": _keys(threatening.SHAPES, ["when", "say"]),
+        "danger": _keys(noticing.DANGER_KEYS, ["when", "say"]),
         "oddity": _keys(noticing.SHAPES, ["say"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},
-        "total": _keys(tallying.SHAPES, ["at", "sum"]),
+        "total": _keys(noticing.TOTAL_KEYS, ["at", "sum"]),
         "value": _keys(deriving.SHAPES, ["of", "from"]),
         "addition": _keys(deriving.ADDITION, ["by"]),
         "check": _keys(following.SHAPES, ["do"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},

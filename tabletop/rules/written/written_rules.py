@@ -27,8 +27,7 @@ from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, is_public
 from tabletop.rules.phrases.naming.values import Read, SpotOf
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.counting import Counts
-from tabletop.rules.progress.lanes import in_lane
-from tabletop.rules.progress.machine import Block, Frame, Run, advance, asked, lanes_of
+from tabletop.rules.progress.machine import Block, Frame, Run, advance, asked, in_lane, lanes_of
 from tabletop.rules.progress.proposals import Proposal
 from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
@@ -38,22 +37,18 @@ from tabletop.rules.showing.sentences import AS_WRITTEN, fill, is_for_all
 from tabletop.rules.showing.shapes import Account, Borne, CellMark, Danger, Note, Remark, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Named, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
-from tabletop.rules.written.acts.noticing import Odd
+from tabletop.rules.written.acts.noticing import Odd, Threat, Total, threats
 from tabletop.rules.written.acts.offering import GivingUp, Offer
 from tabletop.rules.written.acts.secretly import opening
-from tabletop.rules.written.acts.tallying import Total
-from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.deriving import Derived, gems_of, plates_of
 from tabletop.rules.written.doing.asking import Ask
 from tabletop.rules.written.doing.assembling import ENTERED, SEAT_FACT, SETUP, Entrance, Goal
 from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.flowing import COURSE
-from tabletop.rules.written.doing.moments import TOGETHER
 from tabletop.rules.written.doing.sealing import SEALED, SEALING
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws
-from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
@@ -61,14 +56,14 @@ from tabletop.rules.written.naming.lanes import Lanes, lanes_by_seat
 from tabletop.rules.written.naming.origins import Origins, let_go
 from tabletop.rules.written.reacting.announced import aims, unannounced
 from tabletop.rules.written.reacting.bearing import Bearings
+from tabletop.rules.written.reacting.events import TOGETHER
 from tabletop.rules.written.reacting.powers import by_hand
 from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.waiting import Ordering, queue_of
-from tabletop.rules.written.remarks import Played, remarks, unreached
+from tabletop.rules.written.remarks import Lines, Played, Switched, remarks, unreached
 from tabletop.rules.written.resuming import begin_again, entrance_at, keep_again, kept_by
 from tabletop.rules.written.scoring import WON, Lead, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
-from tabletop.rules.written.switched import Switched
 
 MOST_REPLIES = 30
 """Where an answer can be foreseen and there are no more than so many, the worst of them counts."""

@@ -15,7 +15,7 @@ from tabletop.core.view import resolve
 from tabletop.core.visibility import ALL_SEATS, observers
 from tabletop.core.zones import ZoneKind, parse_zone
 from tabletop.rules.actions import Action
-from tabletop.rules.progress.tracing import Trace, traced
+from tabletop.rules.progress.machine import Trace, traced
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.lab.record import AbilityUse, CardUse, Point
 from tabletop.session.simulating.standings import leader

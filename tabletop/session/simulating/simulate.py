@@ -36,7 +36,7 @@ from tabletop.core.values import Json
 from tabletop.rules.actions import Action
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.progress.counting import Counts
-from tabletop.rules.progress.tracing import Trace, traced
+from tabletop.rules.progress.machine import Trace, traced
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table

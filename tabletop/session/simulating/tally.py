@@ -8,7 +8,7 @@ from tabletop.core.state import GameState
 from tabletop.core.view import resolve
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.counting import Counts
-from tabletop.rules.progress.tracing import Trace
+from tabletop.rules.progress.machine import Trace
 
 
 class Tally:

@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from tabletop.content.places import user_games_folder
-from tabletop.content.proofing.author import CopyError
-from tabletop.content.proofing.beginning import TEMPLATES, free_folder, new_game
+from tabletop.content.proofing.author import TEMPLATES, CopyError, free_folder, new_game
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.controls import Segments
 

@@ -8,7 +8,7 @@ import pytest
 from evolve_board import SHIPPED, Board
 
 from tabletop.rules.abilities.book import AbilityBook
-from tabletop.rules.progress.tracing import traced
+from tabletop.rules.progress.machine import traced
 
 Case = Callable[[], None]
 CASES: dict[str, Case] = {}

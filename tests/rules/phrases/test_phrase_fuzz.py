@@ -11,7 +11,7 @@ from tabletop.rules.phrases.naming.values import ABSENT, TRUTH
 from tabletop.rules.phrases.phrase import Phrase, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
-from tabletop.rules.phrases.writing.printing import printed
+from tabletop.rules.phrases.writing.tree import printed
 from tabletop.rules.showing.sentences import fill
 from tabletop.rules.table import Table
 

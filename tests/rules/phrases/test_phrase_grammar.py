@@ -7,9 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.phrases.writing.grammar import DEEPEST, MOST_JOINED, parse
-from tabletop.rules.phrases.writing.printing import printed
-from tabletop.rules.phrases.writing.tokens import CONNECTING, LONGEST, RESERVED, tokens
+from tabletop.rules.phrases.writing.grammar import CONNECTING, DEEPEST, LONGEST, MOST_JOINED, RESERVED, parse, tokens
 from tabletop.rules.phrases.writing.tree import (
     Argument,
     Call,
@@ -25,6 +23,7 @@ from tabletop.rules.phrases.writing.tree import (
     Tree,
     Where,
     names,
+    printed,
     start,
 )
 

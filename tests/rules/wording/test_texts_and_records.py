@@ -15,7 +15,7 @@ from record_changes import changes
 from tabletop.content.definitions import AbilityDef
 from tabletop.content.places import cards_folder
 from tabletop.content.proofing.author import check_game
-from tabletop.content.proofing.texts import odd_texts
+from tabletop.content.proofing.proofread import odd_texts
 from tabletop.content.reading.marked import read_document
 from tabletop.games import discover
 from tabletop.rules.wording.agreeing import disagreements

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import tabletop
-from tabletop.rules.progress.tracing import TRACE, note_run
+from tabletop.rules.progress.machine import TRACE, note_run
 from tabletop.session.lab import watching
 from tabletop.session.lab.cardfigures import ability_figures, card_figures
 from tabletop.session.lab.findings import Results

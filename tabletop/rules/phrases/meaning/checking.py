@@ -20,9 +20,8 @@ from __future__ import annotations
 from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.meaning import calling, fitting, joining
 from tabletop.rules.phrases.meaning.operators import CHOICE, SPAN_OF, WHERE
-from tabletop.rules.phrases.naming.language import ALWAYS, Language, how_to_rename, no_word_of
+from tabletop.rules.phrases.naming.language import ALWAYS, Language, Scope, how_to_rename, no_word_of
 from tabletop.rules.phrases.naming.names import ACT, PARAMETER, ZONE, Name
-from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import Apply, Const, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import (
     KIND,

@@ -8,8 +8,7 @@ from math import comb
 
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, gone_through, share
-from tabletop.rules.phrases.naming.registry import Functions
-from tabletop.rules.phrases.naming.typed import Near
+from tabletop.rules.phrases.naming.typed import Functions, Near
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     NUMBER,

@@ -9,9 +9,8 @@ from typing import cast
 from tabletop.content.findings import did_you_mean, sentence_list, with_article
 from tabletop.rules.phrases.meaning import fitting, operators
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
-from tabletop.rules.phrases.naming.language import no_word_of
+from tabletop.rules.phrases.naming.language import Checking, Scope, no_word_of
 from tabletop.rules.phrases.naming.names import Eyes, Name
-from tabletop.rules.phrases.naming.scope import Checking, Scope
 from tabletop.rules.phrases.naming.typed import Apply, Const, Operation, Param, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
@@ -30,8 +29,7 @@ from tabletop.rules.phrases.naming.values import (
     WordList,
 )
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.phrases.writing.printing import printed
-from tabletop.rules.phrases.writing.tree import Joined, Listed, Named, Not, Number, Pair, Sign, Tree, start
+from tabletop.rules.phrases.writing.tree import Joined, Listed, Named, Not, Number, Pair, Sign, Tree, printed, start
 from tabletop.rules.table import Table
 
 _ORDERING = {

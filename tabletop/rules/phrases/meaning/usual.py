@@ -35,7 +35,7 @@ from tabletop.rules.phrases.naming.names import (
     word,
     zone,
 )
-from tabletop.rules.phrases.naming.registry import Functions
+from tabletop.rules.phrases.naming.typed import Functions
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CARD,

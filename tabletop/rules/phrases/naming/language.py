@@ -16,17 +16,15 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from graphlib import CycleError, TopologicalSorter
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from tabletop.content.findings import GUESS, did_you_mean
 from tabletop.core.making import made_often
 from tabletop.rules.phrases.naming.names import ACT, PARAMETER, ZONE, Name
-from tabletop.rules.phrases.naming.registry import Functions
-from tabletop.rules.phrases.naming.typed import Defined
+from tabletop.rules.phrases.naming.typed import Defined, Functions, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import KIND, THINGS, Sort, Type, WordList
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.phrases.writing.grammar import parse
-from tabletop.rules.phrases.writing.tokens import RESERVED
+from tabletop.rules.phrases.writing.grammar import RESERVED, parse
 from tabletop.rules.phrases.writing.tree import Listed, Tree, names
 
 ALWAYS = ("it", "true", "false", "none", "nobody", "pieces", "cells")
@@ -379,3 +377,45 @@ def _order(defines: Mapping[str, Define], words: Mapping[str, tuple[WordList, ..
         raise PhraseFault(f"Defines go round in a circle: {circle}.", 1, "A define never needs itself.").inside(
             text or first, first
         ) from None
+
+
+# -- where in a phrase a name stands ---------------------------------------------------------------------------
+#
+# Where in a phrase a name stands, and what the parts of checking ask of each other.
+
+
+@made_often(frozen=True, slots=True)
+class Scope:
+    """What `it` is, what the parameters of a define are, and which define is read ("" for none), so that what is
+    bound in one never meets what is bound in another."""
+
+    it: Slot | None = None
+    slots: tuple[tuple[str, Slot], ...] = ()
+    prefix: str = ""
+
+    def slot(self, name: str) -> Slot | None:
+        """The parameter of a name."""
+        for each, slot in self.slots:
+            if each == name:
+                return slot
+        return None
+
+
+class Checking(Protocol):
+    """Whoever checks a phrase, as operators, calls and defines need it."""
+
+    @property
+    def language(self) -> Language:
+        """What names mean."""
+
+    def check(self, tree: Tree, scope: Scope, words: WordList | None = None) -> Typed:
+        """The typed tree; ``words``: a word of this list is wanted."""
+
+    def inside(self, scope: Scope, type: Type) -> Scope:
+        """The scope in which each thing of a set is tested."""
+
+    def word(self, name: str, thing: Typed, at: int) -> Use | None:
+        """A word of a thing that is written beside it."""
+
+    def use(self, word: Name, thing: Typed, at: int) -> Use:
+        """A word of a thing or of each of a set."""

@@ -20,8 +20,7 @@ from tabletop.rules.phrases.meaning import fitting
 from tabletop.rules.phrases.meaning.checking import Checker
 from tabletop.rules.phrases.meaning.operators import WHERE
 from tabletop.rules.phrases.meaning.sources import may_know
-from tabletop.rules.phrases.naming.language import Language, tree_of
-from tabletop.rules.phrases.naming.scope import Scope
+from tabletop.rules.phrases.naming.language import Language, Scope, tree_of
 from tabletop.rules.phrases.naming.typed import Apply, Slot, Typed
 from tabletop.rules.phrases.naming.values import ABSENT, SPAN, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence

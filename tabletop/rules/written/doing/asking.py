@@ -19,8 +19,7 @@ from tabletop.rules.decisions import Decision, naming
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.values import NUMBER, SEAT, SEATS, TRUTH
 from tabletop.rules.phrases.phrase import Phrase, Sentence
-from tabletop.rules.progress.machine import Frame, Run
-from tabletop.rules.progress.tracing import Trace
+from tabletop.rules.progress.machine import Frame, Run, Trace
 from tabletop.rules.progress.windows import Order, Window, WindowDef
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person

@@ -9,26 +9,29 @@ from functools import lru_cache
 from tabletop.core.journal import LOOK
 from tabletop.core.values import Value
 from tabletop.rules.modifying.durations import sweep, tick
+from tabletop.rules.outcome import Outcome
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
-from tabletop.rules.progress.lanes import in_lane
-from tabletop.rules.progress.machine import Run
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.machine import Run, in_lane
+from tabletop.rules.progress.state_based import Checks
 from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
-from tabletop.rules.showing.telling import Told, Word
+from tabletop.rules.showing.telling import Person, Told, Word
 from tabletop.rules.written.doing.asking import IDLE
-from tabletop.rules.written.doing.assembling import LEFT, SEAT_FACT, Assembler, Entrance, Entry, Opening
+from tabletop.rules.written.doing.assembling import LEFT, SEAT_FACT, Assembler, Entrance, Entry, Goal, Opening
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import YOU, kept_value
+from tabletop.rules.written.naming.game_names import note_position
 from tabletop.rules.written.naming.keeping import Kept, beginning_anew
 from tabletop.rules.written.naming.lanes import lane_at
-from tabletop.rules.written.naming.repeating import note_position
 from tabletop.rules.written.reacting.events import (
     PHASE_BEGIN,
     SUBJECT_KEY,
     TURN_BEGIN,
     TURN_END,
     Reacting,
+    begin_moment,
+    end_moment,
     fact_key,
     happens,
 )
@@ -597,3 +600,65 @@ def _written(word: Word) -> Word:
     if not isinstance(word, Told):
         return word
     return Told(AS_WRITTEN + word.template.removeprefix(AS_WRITTEN), written(word.words))
+
+
+# -- the end of the game ---------------------------------------------------------------------------------------
+#
+# The end of the game: who has won, and in which places the others are.
+
+
+ENDING_WORDS = Effects()
+
+
+@ENDING_WORDS.word(
+    "finish", "because ranked rule", help="The game ends; these seats have won.",
+    example='{finish: you, because: "{you} has five in a row."}',
+    unsaid="the end is told by its own sentence",
+)  # fmt: skip
+def finish(entry: Entry, to: Assembler) -> None:
+    """Several share the win; `nobody`: a draw. `ranked`: a number of each seat (as `you`) by which the others have
+    their places behind the winners, teams as one, the highest first."""
+    winners = to.phrase(entry.object, SEATS)
+    because, rule_part, ranked_part = entry.get("because"), entry.get("rule"), entry.get("ranked")
+    sentence = to.sentence(because) if because is not None else None
+    rule = rule_part.text("A rule") if rule_part is not None else ""
+    ranked = to.phrase(ranked_part, NUMBER) if ranked_part is not None else None
+    to.book.goals.append(Goal(winners, tuple(to.within), to.act, sentence.text if sentence else ""))
+
+    def go(run: Run) -> None:
+        bind = run.bind
+        found = tuple(each for each in winners.things(run, bind) if isinstance(each, int) and each > 0)
+        told = sentence.told(run, bind) if sentence is not None else _won(found)
+        places = places_of(run, found, ranked, bind) if ranked is not None else ()
+        line(run, told)
+        outcome = Outcome(found, AS_WRITTEN + told.template, rule, written(told.words), places)
+        run.ruleset.part(Checks).finish(run, outcome)
+
+    to.call(go)
+
+
+def places_of(run: Run, winners: tuple[int, ...], ranked: Phrase, bind: dict[str, object]) -> tuple[int, ...]:
+    """The place of each seat, seat 1 first: winners in the first, then by their number, those that have left behind
+    all others. Who plays together is in one place."""
+    spec = run.state.spec
+    every = range(1, run.ruleset.seats + 1)
+    together = {
+        seat: frozenset(each for each in every if each == seat or spec.are_partners(each, seat)) for seat in every
+    }
+
+    def worth(seat: int) -> tuple[bool, bool, int]:
+        numbers = [ranked.number(run, {**bind, YOU: each}) for each in sorted(together[seat])]
+        best = max((each for each in numbers if isinstance(each, int)), default=0)
+        return (not together[seat].isdisjoint(winners), run.is_in(seat), best)
+
+    worths = {side: worth(min(side)) for side in together.values()}
+    return tuple(1 + sum(other > worths[together[seat]] for other in worths.values()) for seat in every)
+
+
+def _won(seats: tuple[int, ...]) -> Told:
+    """What is said of the winners where the file says nothing."""
+    if not seats:
+        return Told("Nobody has won.", {})
+    names = [f"{{w{number}}}" for number in range(1, len(seats) + 1)]
+    text = f"{', '.join(names[:-1])} and {names[-1]} have won." if len(names) > 1 else "{w1} has won."
+    return Told(text, {f"w{number}": Person(seat) for number, seat in enumerate(seats, 1)})

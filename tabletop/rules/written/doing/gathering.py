@@ -32,10 +32,9 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Book, Entry
 from tabletop.rules.written.doing.choosing import WHATS, Asked, as_choice, what_of
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import bound_name, cell_of, feed_of, kept_value, key_of
 from tabletop.rules.written.naming.origins import GATHERED
-from tabletop.rules.written.reacting.events import DO
+from tabletop.rules.written.reacting.events import DO, begin_moment, end_moment
 from tabletop.rules.written.reacting.granting import given_abilities
 from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, ORDERED, WHO_IS_ASKED, door
 from tabletop.rules.written.reading.sheet import Part

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from tabletop.content.reading.marked import Where
-from tabletop.rules.progress.marks import Marks
+from tabletop.rules.progress.machine import Marks
 
 LONGEST = 40
 ABOUT: Mapping[str, str] = {"ask": "to", "turns": "phase"}

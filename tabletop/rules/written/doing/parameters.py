@@ -22,8 +22,7 @@ from tabletop.rules.phrases.naming.language import Table as Lookup
 from tabletop.rules.phrases.naming.names import PARAMETER, Name, standing
 from tabletop.rules.phrases.naming.values import WORD, word_of
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.phrases.writing.printing import printed
-from tabletop.rules.phrases.writing.tree import Call, Named, Pair, Tree, replaced
+from tabletop.rules.phrases.writing.tree import Call, Named, Pair, Tree, printed, replaced
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 

@@ -21,10 +21,10 @@ from tabletop.rules.showing.telling import Pieces, Zone
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.doing.pieces import numbers_of, put
 from tabletop.rules.written.doing.places import one_place
 from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reacting.events import begin_moment, end_moment
 from tabletop.rules.written.reading.sheet import Placed
 
 SEALING_WORDS = Effects()

@@ -2,8 +2,7 @@
 
 from tabletop.rules.written.doing.asking import ASKING_WORDS
 from tabletop.rules.written.doing.choosing import CHOOSING_WORDS
-from tabletop.rules.written.doing.finishing import ENDING_WORDS
-from tabletop.rules.written.doing.flowing import FLOW_WORDS
+from tabletop.rules.written.doing.flowing import ENDING_WORDS, FLOW_WORDS
 from tabletop.rules.written.doing.gathering import GATHERING_WORDS
 from tabletop.rules.written.doing.lanes import LANE_WORDS
 from tabletop.rules.written.doing.numbers import NUMBER_WORDS

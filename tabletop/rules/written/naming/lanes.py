@@ -8,8 +8,7 @@ from typing import TypeAlias
 from tabletop.content.catalog import Catalog
 from tabletop.rules.phrases.naming.names import Name, word
 from tabletop.rules.phrases.naming.values import NUMBER, TRUTH
-from tabletop.rules.progress.lanes import MOST_LANES, in_lane, of_each
-from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.machine import MOST_LANES, Run, in_lane, of_each
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reading.sheet import Sheet

@@ -48,11 +48,10 @@ from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJ
 from tabletop.rules.written.reacting.granting import INSTEAD, given_abilities, given_id
 from tabletop.rules.written.reacting.powers import Chosen, Power, Powers, by_hand
 from tabletop.rules.written.reacting.protecting import drop
-from tabletop.rules.written.reacting.sheets import AbilitySheet, CardFiles
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
 from tabletop.rules.written.reading.doors import HOLDS, LEGAL
 from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import AbilitySheet, CardFiles, Part
 
 GIVEN_ONLY = "~given"
 """In place of a card: what stands on none."""

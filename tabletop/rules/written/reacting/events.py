@@ -26,7 +26,7 @@ from tabletop.rules.phrases.naming.names import Feed
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, SEAT, TRUTH, WORD, Bind, Sort, Type
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.machine import Run, StateCheck
 from tabletop.rules.progress.triggers import Queue, Trigger, occur
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import bound_name, kept_value, key_of
@@ -266,3 +266,27 @@ def _type(part: Part, catalog: Catalog) -> Type:
     if len(sorts) > 1 and sorts != BOTH:
         raise part.wrong("Only pieces and seats can be told apart.", "Write two facts.")
     return Type(frozenset(sorts))
+
+
+# -- what happens at one moment --------------------------------------------------------------------------------
+#
+# What happens at one moment: checks and abilities that wait come after all of it.
+
+
+TOGETHER = "~together"
+"""In a frame as long as what it does happens at one moment; how often, one within the other."""
+
+
+def begin_moment(run: Run) -> None:
+    """What follows waits from now on."""
+    run.bind[TOGETHER] = run.bind.get(TOGETHER, 0) + 1
+
+
+def end_moment(run: Run) -> None:
+    """Now it follows."""
+    depth = run.bind.pop(TOGETHER, 1) - 1
+    if depth:
+        run.bind[TOGETHER] = depth
+    settle = run.ruleset.part(StateCheck).settle
+    if settle is not None:
+        settle(run)

@@ -28,10 +28,9 @@ from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.values import NUMBER, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
-from tabletop.rules.written.reacting.sheets import AbilitySheet
 from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
 from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part, Sheet
+from tabletop.rules.written.reading.sheet import AbilitySheet, Part, Sheet
 
 GIVE, PROTECT = "give", "protect"
 STANDS: Mapping[str, Shape] = {GIVE: "gift", "to": "phrase"}

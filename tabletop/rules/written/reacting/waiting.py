@@ -13,8 +13,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, SEAT
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.choosing import Choice
-from tabletop.rules.progress.lanes import in_lane, number_of
-from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.machine import Frame, Run, in_lane, number_of
 from tabletop.rules.progress.triggers import FLOW, Facts, Policy, Trigger, Triggers
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table

@@ -14,11 +14,10 @@ from functools import lru_cache
 from typing import Final
 
 from tabletop.content.reading.marked import Document, Where
-from tabletop.rules.phrases.meaning.sentences import FORM, Hole, split
+from tabletop.rules.phrases.meaning.calling import FORM, Hole, split
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse, parsed_before
-from tabletop.rules.phrases.writing.printing import printed
-from tabletop.rules.phrases.writing.tree import Joined, Tree, parts
+from tabletop.rules.phrases.writing.tree import Joined, Tree, parts, printed
 from tabletop.rules.phrases.writing.tree import Where as Narrowed
 from tabletop.rules.written.reading.sections import READ, VERSION
 from tabletop.rules.written.reading.sheet import Sheet, Walked, walked
