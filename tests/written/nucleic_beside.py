@@ -78,9 +78,10 @@ def _seat(found: Any) -> Any:
 def _named(table: Table, action: Action, piece: Callable[[int], int]) -> Act:
     about = dict(action.arguments)
     assert set(about) <= set(ABOUT), about
-    for name in ("card", "unit"):
-        if name in about:
-            about[name] = piece(table.resolve(about[name], action.seat))
+    for name in ("card", "unit", "pick"):
+        found = table.resolve(str(about[name]), action.seat) if name in about else None
+        if found:
+            about[name] = piece(found)
     return (action.kind, action.seat, *(about[name] for name in ABOUT if name in about))
 
 

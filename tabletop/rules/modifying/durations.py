@@ -152,7 +152,13 @@ def is_marked(table: Table, target: int, name: str) -> bool:
 def is_any_marked(table: Table, name: str) -> bool:
     """Whether anything may bear a mark: by far the most marks are borne by nothing."""
     state = table.state
-    return bool(state.fields.get(name) or state.flow.get(LASTING))
+    changes = state.flow.get(LASTING)
+    if state.fields.get(name) or not changes:
+        return bool(state.fields.get(name))
+    found: frozenset[str] | None = table.memo.get(LASTING)
+    if found is None:
+        found = table.memo[LASTING] = frozenset([each["value"] for each in changes])
+    return _MARK + name in found
 
 
 def marked(table: Table, target: int, name: str) -> int:

@@ -19,7 +19,7 @@ the account beside the large picture of the card (see ``rules.modifying``).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as made_anew
 from graphlib import CycleError, TopologicalSorter
@@ -57,7 +57,7 @@ from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.flowing import written
 from tabletop.rules.written.naming.binding import CONTROL, YOU
-from tabletop.rules.written.reacting.granting import layer_of
+from tabletop.rules.written.reacting.granting import layer_of, own_layer
 from tabletop.rules.written.reacting.standing import MARKED, VALUE, Standing, Standings, looked_at, read_by
 from tabletop.rules.written.reading.doors import NOBODY, door
 from tabletop.rules.written.reading.doors import VALUE as VALUE_DOOR
@@ -311,10 +311,10 @@ class _Worked:
                         words = written(told.words)
                         yield Modifier(by, AS_WRITTEN + told.template, rule=each.rule, layer=each.layer, words=words)
             for lent in sets:  # what an effect has set for a while counts before what cards set
-                yield from _lent(lent, table, target)
+                yield from _lent(lent, table, target, derived.layers)
             yield from lasting(table, target, derived.name)
             for lent in others:
-                yield from _lent(lent, table, target)
+                yield from _lent(lent, table, target, derived.layers)
 
         return ValueDef(
             derived.name, stratum, start, changes, ("", *derived.layers), self.least, self.most, reads=self.reads,
@@ -391,17 +391,18 @@ class _Rest:
         return dict(found)
 
 
-def _lent(standing: Standing, table: Table, target: int) -> Iterator[Modifier]:
+def _lent(standing: Standing, table: Table, target: int, layers: Collection[str]) -> Iterator[Modifier]:
     """What an ability does to a value of something."""
     reaching: Iterable[tuple[int, Bind]] = standing.reaching(table, target)
     if standing.how == "set":  # of several the card counts that came last
         reaching = sorted(reaching, key=lambda each: table.state.entered[each[0]])
     for source, bind in reaching:
-        by = standing.by.number(table, bind) if standing.by is not None else 0
+        by = standing.by.number(table, {**bind, IT: target}) if standing.by is not None else 0
         if isinstance(by, int) and (by or standing.how != "add"):
             words = {"pieces": Pieces((source,))}
             label = "written.part_ability"
-            yield Modifier(by, label, source, standing.power.rule, standing.how, standing.layer, words)
+            layer = standing.layer or own_layer(table, source, standing.how, layers)
+            yield Modifier(by, label, source, standing.power.rule, standing.how, layer, words)
 
 
 def make_values(

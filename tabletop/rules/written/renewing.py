@@ -12,9 +12,10 @@ abilities: [{if: {when: played}, now: {limit: 1}}]
 ```
 
 **Contract.** The first line that fits an entry makes another one of it, until none fits; then its phrases are gone
-through from the outside in. An ability of which an entry was changed gets what `abilities` says besides: a list is
-put before the one that is there. An ability of which no line fits an entry is left as it is. Nothing of an ability is
-lost in silence: a line with `because` and no `now` says of what it fits that it has to be written by hand.
+through from the outside in. Of an ability of which an entry was changed so are the phrases of the others, and it gets
+what `abilities` says besides: a list is put before the one that is there. An ability of which no line fits an entry
+is left as it is. Nothing of an ability is lost in silence: a line with `because` and no `now` says of what it fits
+that it has to be written by hand.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ class Renewing:
         it has to be written by hand."""
         made: dict[str, Json] = dict(data)
         when = node(data.get("when"))
-        wrong: list[Complaint] = []
+        wrong, left = list[Complaint](), list[tuple[str, int]]()
         for key in ENTRIES:
             value = data.get(key)
             if not isinstance(value, list):
@@ -105,13 +106,17 @@ class Renewing:
             entries: list[Json] = []
             for index, each in enumerate(value):
                 try:
-                    entries += self._entries(key, each, when, kind, made)
+                    now = [*self._entries(key, each, when, kind, made)]
+                    left += [(key, len(entries))] if now == [each] else []
+                    entries += now
                 except _ByHand as fault:
                     wrong.append(Complaint(str(fault), (key, index), "Write it anew."))
                     entries.append(each)
             made[key] = entries
         if wrong or made == dict(data):
             return dict(data), wrong
+        for key, index in left:
+            made[key][index] = data_of(self._said_now(node(made[key][index]), when, node(kind)))  # type: ignore[index]  # a list
         for each in self.additions:
             if _looks_so(each.condition, made, kind):
                 for key, more in each.now.items():

@@ -82,7 +82,91 @@ def test_a_word_is_given_as_long_as_a_card_stands(tmp_path: Path) -> None:
     assert not differs(tmp_path / "no", "Ox", "Thrush, Bond", "raid Ox", "{Ben: {life: 7}}")
 
 
+DISPEL = """\
+  dispel:
+    kind: charm
+    abilities:
+      - when: played
+        choose: {target: beast in field of seats}
+        do: [{give: nothing, to: target}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("steps", "life"),
+    [
+        ("cast Courage; pick Thrush; cast Dispel; pick Thrush; raid Ox", 7),
+        ("cast Courage; pick Thrush; cast Dispel; pick Ox; NO raid Ox", 9),
+        ("cast Fury; pick Ox; cast Dispel; pick Ox; raid Ox", 7),
+        ("cast Dispel; pick Ox; cast Fury; pick Ox; raid Ox", 4),  # what comes later is there
+    ],
+)
+def test_all_that_was_given_to_a_piece_ends_at_once(tmp_path: Path, steps: str, life: int) -> None:
+    assert not differs(
+        tmp_path, "Ox | Courage, Fury, Dispel", "Thrush", steps, f"{{Ben: {{life: {life}}}}}", cards=DISPEL
+    )
+
+
+def test_it_has_ended_for_good(tmp_path: Path) -> None:
+    game = charms(tmp_path, cards=DISPEL.replace("to: target", "to: target, until: turn"))
+    with pytest.raises(ContentError, match="Leave `until` out"):
+        load_game(game, discover())
+
+
+@pytest.mark.parametrize(("beast", "life"), [("Thrush", 20), ("Bearer", 19), ("Ox", 9)])
+def test_how_many_abilities_a_card_prints(tmp_path: Path, beast: str, life: int) -> None:
+    cards = """\
+  tally:
+    kind: charm
+    abilities:
+      - when: played
+        choose: {target: beast in field of others}
+        do: [{gain: 10 * abilities(target) + abilities(target by sung), of: life}]
+"""
+    assert not differs(tmp_path, "Ox | Tally", beast, "cast Tally", f"{{Ana: {{life: {life}}}}}", cards=cards)
+
+
 # -- numbers -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("layer", "life"), [("charm", 3), ("charms", 5)])
+def test_a_card_adds_in_the_layer_of_its_kind(tmp_path: Path, layer: str, life: int) -> None:
+    """Twofold repeats what is added in that layer; a layer called otherwise wants to be named."""
+    game = charms(tmp_path)
+    for path in (game / "rules.yaml", game / "cards" / "cards.yaml"):
+        text = path.read_text(encoding="utf-8").replace("{add: 2, layer: charms}", "2")
+        text = text.replace("[charms]", f"[{layer}]").replace("layer: charms", f"layer: {layer}")
+        path.write_text(text, encoding="utf-8")
+    (game / "scenarios" / "one.yaml").write_text(
+        f"{START}    given: {{Ana: {{life: 9, field: [{{card: Ox, attached: [{{card: Bond}}]}}], hand: [Twofold]}},"
+        f" Ben: {{life: 9}}}}\n    steps: [{{Ana: cast, card: Twofold}}, {{Ana: raid, card: Ox}}]\n"
+        f"    expect: {{Ben: {{life: {life}}}}}\n",
+        encoding="utf-8",
+    )
+    (found,) = run_file(game / "scenarios" / "one.yaml")
+    assert found.passed, found.lines
+
+
+@pytest.mark.parametrize("done", ["{give: {might: it.strength}, to: S}", "{add: it.strength, to: might, of: S}"])
+def test_a_number_may_go_by_what_it_is_added_to(tmp_path: Path, done: str) -> None:
+    done = done.replace("S", "beast in field where it != self")
+    cards = f"  herald:\n    kind: beast\n    strength: 1\n    abilities:\n      - {{when: always, do: [{done}]}}\n"
+    assert not differs(tmp_path, "Ox, Herald", "Thrush", "raid Ox; raid Herald", "{Ben: {life: 4}}", cards=cards)
+
+
+def test_what_sets_a_value_may_be_a_parameter(tmp_path: Path) -> None:
+    rules = "routines:\n  make(b, n): [{give: {might: {set: n}}, to: b, until: turn}]\n"
+    cards = """\
+  swell:
+    kind: charm
+    abilities: [{when: played, choose: {target: beast in field}, do: [{make: target, n: 2 + target.strength}]}]
+"""
+    steps = "cast Swell; pick Ox; raid Ox"
+    assert not differs(tmp_path, "Ox | Swell", "Thrush", steps, "{Ben: {life: 5}}", cards=cards, rules=rules)
+    assert [
+        each.message for each in load_game(tmp_path / "charms", discover()).warnings if "make" in each.message
+    ] == []
+
 
 LAYERED = "{card: Ox, attached: [{card: Bond}]}"
 

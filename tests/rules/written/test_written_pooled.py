@@ -84,6 +84,38 @@ def test_they_are_sorted_by_what_they_do(order: str, first: str, tmp_path: Path)
     assert len(told) >= 2 and told[0].startswith(first), found
 
 
+def test_what_is_given_is_worked_out_as_well(tmp_path: Path) -> None:
+    """Two exchange what they have, though one gets it first."""
+    cards = """\
+  cuckoo:
+    strength: 5
+    abilities:
+      - when: dawn
+        of: self
+        choose: {prey: beast in field of others}
+        do: [{give: {might: {set: prey.might}}, to: self}, {give: {might: {set: self.might}}, to: prey}]
+"""
+    game = dawn(tmp_path, cards)
+    text = (game / "rules.yaml").read_text(encoding="utf-8")
+    (game / "rules.yaml").write_text(
+        text.replace("from: strength + bonus, in_place_of", "from: strength, in_place_of")
+    )
+    path = game / "scenarios" / "one.yaml"
+    path.write_text(
+        "scenario: One\nseats: [Ana, Ben]\ngiven: {moment: {phase: dawn}}\ncases:\n  - case: it\n"
+        "    given: {Ana: {field: [{card: Cuckoo, alias: one}]}, Ben: {field: [{card: Ox, alias: two}]}}\n"
+        "    expect: {pieces: {one: {might: 4}, two: {might: 5}}}\n",
+        encoding="utf-8",
+    )
+    (found,) = run_file(path)
+    assert found.passed, found.lines
+
+
+def test_the_order_may_name_what_nobody_does(tmp_path: Path) -> None:
+    order = "order: by (1 if change = cheer else 2 if change = remove else 3)\n"
+    assert not wrong(tmp_path, WOLF, OX, "{pieces: {w: {bonus: 4}}}", order=order)
+
+
 def test_a_seat_says_whose_are_next(tmp_path: Path) -> None:
     order = "order: chosen by first\n"
     steps = "{Ana: choose, pick: m}, {expect: {Ben: {field: [Magpie, Owl]}}}"

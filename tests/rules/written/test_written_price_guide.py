@@ -208,6 +208,14 @@ def test_an_ability_is_read_as_it_is_written_now() -> None:
     assert renewing().ability(made, "golem") == (made, [])
 
 
+def test_phrases_of_entries_without_a_line_are_written_anew_with_the_others() -> None:
+    done = [{"op": "damage", "n": 2, "to": {"one": "here of enemies"}}]
+    old = {"when": "played", "requires": ["any(here of enemies)"], "do": done}
+    assert renewing().ability(old, "golem")[0]["requires"] == ["any(against(self))"]
+    new = {**old, "do": [{"hurt": 2, "whom": "self"}]}
+    assert renewing().ability(new, "golem") == (new, [])
+
+
 def test_a_line_counts_under_its_conditions() -> None:
     def read(n: int, when: str) -> object:
         return renewing().ability({"when": when, "do": [{"op": "power", "n": n, "to": "self"}]}, "")[0]["do"]

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import filterfalse
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import FieldDef, OptionDef
+from tabletop.content.definitions import AbilityDef, FieldDef, OptionDef
 from tabletop.content.options import pairs_of
 from tabletop.core.board import Cell, Turning, faced
 from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
@@ -453,6 +453,9 @@ def maps(catalog: Catalog) -> tuple[Functions, tuple[WordList, ...]]:
         lists.append(_words_of_map(catalog, name, each))
         label = (each.label or name.replace("_", " ")).lower()
         add_map(found, name, label, (*lists[-1].words, "word")[0])
+    if any(each.type == "abilities" for kind in catalog.kinds.values() for each in kind.fields.values()):
+        lists.append(WordList("moment", tuple(sorted(_moments(catalog.abilities.values()))), open=True))
+        add_abilities(found, (*lists[-1].words, "played")[0])
     for key, of in catalog.options.items():
         if of.pairs and key not in declared:
             words = (*of.values, *pairs_of(str(of.default)))
@@ -468,6 +471,34 @@ def add_map(found: Functions, name: str, label: str, word: str) -> None:
         example=f"{name}(card by {word})", said=f"{label} of {{piece}} for {{word}}",
         read=CARD_READ, cost=2, tells=True,
     )(_mapped(name))  # fmt: skip
+
+
+def add_abilities(found: Functions, word: str) -> None:
+    """The function of what cards can do."""
+    found.function(
+        "abilities", "piece: piece, moment: word by optional", gives=NUMBER,
+        help="How many abilities a card prints: those that have this word behind `when`, or all of them.",
+        example=f"abilities(card by {word})", said="the number of abilities of {piece}", read=CARD_READ, cost=2,
+        tells=True,
+    )(_abilities)  # fmt: skip
+
+
+def _moments(some: Iterable[AbilityDef]) -> Iterator[str]:
+    """When abilities work."""
+    return (when for each in some if isinstance(when := each.data.get("when"), str))
+
+
+def _abilities(piece: Number, moment: Thunk | None) -> Number:
+    def number(table: Table, bind: Bind) -> int:
+        there = piece(table, bind)
+        card = table.card(there) if there is not NO_NUMBER else None
+        if card is None:
+            return 0
+        known = table.ruleset.catalog.abilities
+        wanted = str(moment(table, bind)) if moment is not None else ""
+        return sum(not wanted or wanted in _moments((known[each.ability],)) for each in card.abilities)
+
+    return number
 
 
 def add_pairs(found: Functions, option: OptionDef, words: WordList) -> None:

@@ -35,7 +35,7 @@ from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import bound_name, cell_of, feed_of, kept_value, key_of
 from tabletop.rules.written.naming.origins import GATHERED
 from tabletop.rules.written.reacting.events import DO, begin_moment, end_moment
-from tabletop.rules.written.reacting.granting import given_abilities
+from tabletop.rules.written.reacting.granting import GIVE, HOWS, given_abilities, is_change
 from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, ORDERED, WHO_IS_ASKED, door
 from tabletop.rules.written.reading.sheet import Part
 
@@ -219,16 +219,29 @@ def _apart(entry: Entry, to: Assembler) -> tuple[object, dict[str, Phrase]]:
     data, given = entry.whole.data, dict[str, Phrase]()
     if not isinstance(data, dict) or entry.word in _LOOKED_AT_LATER:
         return data, given
+
+    def named(part: Part) -> object:
+        phrase = to.phrase(part) if isinstance(part.data, str) else None
+        kept = phrase is not None and (phrase.type.sort in _GIVEN or phrase.type.is_things)
+        if phrase is None or not kept or not (phrase.needs or phrase.reads or phrase.hides):
+            return part.data
+        name = f"{CHANGE}.{len(given) + 1}"
+        given[name] = phrase
+        return name
+
+    def of_gift(part: Part) -> object:
+        """The numbers in changes of values."""
+        if not isinstance(part.data, dict):
+            return named(part)
+        return {key: named(each) if key in HOWS else each.data for key, each in part.parts("A change").items()}
+
     made: dict[str, object] = dict(data)
     for key in data:
         part = entry.object if key == entry.word else entry.need(str(key))
-        if not _is_phrase(entry, str(key), to) or not isinstance(part.data, str):
-            continue
-        phrase = to.phrase(part)
-        is_kept = phrase.type.sort in _GIVEN or phrase.type.is_things
-        if is_kept and (phrase.needs or phrase.reads or phrase.hides):
-            name = f"{CHANGE}.{len(given) + 1}"
-            made[str(key)], given[name] = name, phrase
+        if _is_phrase(entry, str(key), to):
+            made[str(key)] = named(part)
+        elif key == GIVE and part.is_mapping and is_change(part):
+            made[key] = {name: of_gift(each) for name, each in part.parts("What is given").items()}
     return made, given
 
 
@@ -328,7 +341,8 @@ class _Order:
         part = self.part
         for text in self.by if part is not None else ():
             assert part is not None
-            words = WordList(CHANGE, tuple(gathering.words))
+            known = dict.fromkeys((*gathering.words, *to.book.routines, *to.book.reacting.events, *to.book.effects))
+            words = WordList(CHANGE, tuple(known))
             try:
                 language = to.language.adding(bound_name(CHANGE, word_of(words) if words.words else WORD, "a change"))
             except PhraseFault as fault:

@@ -107,7 +107,10 @@ def _uses(
         return
     word = str(next(iter(data), ""))
     for key, value in data.items():
-        yield from _uses(value, heads, effects, known)
+        if not (
+            key == word and word in effects and effects[word].object == "gift"
+        ):  # what changes values is no effect
+            yield from _uses(value, heads, effects, known)
         if isinstance(value, str) and word in effects:
             shape = effects[word].object if key == word else effects[word].shapes.get(key, "")
             if shape == "zone":

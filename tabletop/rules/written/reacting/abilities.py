@@ -154,7 +154,8 @@ class _Reading:
         """What is bound where it is looked at, before anything is chosen."""
         self.power = Power(ability.id, ability.name, self.when, cards, *self._places(), text=ability.text)
         grants = book.reacting.grants
-        self.power.given, self.power.hushed = given or grants.copies, grants.hushes
+        self.power.given, self.power.lent = given or grants.copies, given
+        self.power.hushed = grants.hushes
         self.power.lends, self.power.guards = found.standings.lends, book.reacting.guards
         found.powers.granting |= self.power.given or self.power.hushed
         book.reacting.abilities.append(self.power)

@@ -7,6 +7,7 @@
 - {give: {when: dies, of: self, do: [...]}, to: target}  # an ability
 - {give: abilities of target, to: self}                  # those that another thing has at this moment
 - {give: no abilities, to: target, until: turn}
+- {give: nothing, to: target}                            # all that was given to it or taken from it has ended
 ```
 
 Which words a game gives at all is found before its phrases are read (``find_grants``), so a word of a game that gives
@@ -25,7 +26,7 @@ from tabletop.rules.modifying.durations import LASTING_READ, is_marked
 from tabletop.rules.modifying.modifiers import BASE
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name
-from tabletop.rules.phrases.naming.values import NUMBER, Read, reads
+from tabletop.rules.phrases.naming.values import NUMBER, PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
 from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
@@ -40,8 +41,10 @@ CHANGE: Mapping[str, Shape] = {
 }  # fmt: skip
 """How a value may be changed; one of them, and in which layer."""
 HOWS: tuple[Literal["add", "times", "set", "least", "most"], ...] = ("add", "times", "set", "least", "most")
+NO_VALUES: Mapping[str, str] = {}
 _NO, _OF = "no ", "abilities of "
 ABILITIES = "abilities"
+NOTHING = "nothing"
 HUSHED = _NO + ABILITIES
 """The mark of those that have no abilities."""
 INSTEAD = "instead_of"
@@ -167,6 +170,8 @@ class Gift:
     changes: tuple[Change, ...] = ()
     copied: Phrase | None = None
     """Whose abilities are given."""
+    ends: bool = False
+    """Whether all that was given or taken before has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,20 +183,23 @@ class Givable:
     """The layers of each derived value, by its name."""
 
 
-def read_gift(part: Part, here: Language, to: Givable) -> Gift:
-    """What stands behind `give`. ``here``: what names mean where it stands."""
+def read_gift(part: Part, here: Language, to: Givable, of: Mapping[str, str] = NO_VALUES) -> Gift:
+    """What stands behind `give`. ``here``: what names mean where it stands; ``of``: the values changed by a number
+    that may go by its thing, `it`, and of what each of them is."""
     if part.is_mapping:
         keys = [*part.mapping("What is given")]
-        if any(key in _ABILITY for key in keys):
+        if not is_change(part):
             name = part.get("name")
             told = name.text("A name") if name is not None else "another ability"
             return Gift(power_mark(given_id(part)), told)
         if not keys:
             raise part.wrong("Nothing is given.", "Write `give: WORD`, or `give: {VALUE: 1}`.")
         return Gift(
-            changes=tuple(_change(name, each, here, to) for name, each in part.parts("What is given").items())
+            changes=tuple(_change(name, each, here, to, of) for name, each in part.parts("What is given").items())
         )
     text = part.text("What is given").strip()
+    if text == NOTHING:
+        return Gift(ends=True)
     if text == HUSHED:
         return Gift(HUSHED, ABILITIES, is_taken=True)
     if text.startswith(_OF):
@@ -222,6 +230,11 @@ def power_mark(id: str) -> str:
     return f"ability {id}"
 
 
+def is_change(part: Part) -> bool:
+    """Whether what is given, a mapping, changes values, and is no ability."""
+    return not any(part.get(name) is not None for name in _ABILITY)
+
+
 def _word(part: Part, text: str, catalog: Catalog) -> Gift:
     word, taken = text.removeprefix(_NO).strip(), text.startswith(_NO)
     lists = [name for name, known in lists_of(catalog).items() if word in known]
@@ -241,12 +254,13 @@ def _word(part: Part, text: str, catalog: Catalog) -> Gift:
     raise part.wrong(f"`{word}` is no word that cards have, and no mark.", hint)
 
 
-def _change(name: str, part: Part, here: Language, to: Givable) -> Change:
+def _change(name: str, part: Part, here: Language, to: Givable, of: Mapping[str, str]) -> Change:
     if name not in to.layers:
         hint = did_you_mean(name, to.layers, "values") or "Declare it under `values:`."
         raise part.wrong(f"There is no value `{name}`.", hint)
+    it = PIECE if of.get(name) == "piece" else None
     if not part.is_mapping:
-        return Change(name, part.phrase(here, NUMBER))
+        return Change(name, part.phrase(here, NUMBER, it))
     part.check_keys(tuple(CHANGE), f"The change of `{name}`")
     found = [how for how in HOWS if part.get(how) is not None]
     if len(found) != 1:
@@ -254,10 +268,18 @@ def _change(name: str, part: Part, here: Language, to: Givable) -> Change:
             f"A value is changed in one way: {', '.join(HOWS)}.", "Write `{times: 2}`, or a number alone."
         )
     how, layer = found[0], part.get("layer")
-    by = part.need(how, "").phrase(here, NUMBER)
+    by = part.need(how, "").phrase(here, NUMBER, it)
     if layer is None:
         return Change(name, by, how, BASE if how in ("times", "set") else "")
     return Change(name, by, how, layer_of(layer, name, to.layers[name], how))
+
+
+def own_layer(table: Table, source: int, how: str, layers: Collection[str]) -> str:
+    """In which layer of a value a card adds where nothing is said: that of its kind, where one is called so."""
+    if how != "add" or not layers or not source:
+        return ""
+    kind = table.kind(source)
+    return kind if kind in layers else ""
 
 
 def layer_of(part: Part, value: str, layers: tuple[str, ...], how: str = "add") -> str:

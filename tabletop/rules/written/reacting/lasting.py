@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
-from tabletop.rules.modifying.durations import last, mark_from
+from tabletop.rules.modifying.durations import LASTING, holds, last, mark_from
+from tabletop.rules.modifying.silencing import renew
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces, Told
@@ -15,7 +16,7 @@ from tabletop.rules.written.doing.numbers import targets, whom
 from tabletop.rules.written.doing.pieces import seen_by_all
 from tabletop.rules.written.naming.binding import SELF, key_of
 from tabletop.rules.written.naming.lanes import lane_at
-from tabletop.rules.written.reacting.granting import GIVE, Change, power_mark, read_gift
+from tabletop.rules.written.reacting.granting import GIVE, Change, own_layer, power_mark, read_gift
 from tabletop.rules.written.reacting.standing import EVENT, FORBIDDEN, read_forbidden
 from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
 
@@ -44,7 +45,7 @@ def add(entry: Entry, to: Assembler) -> None:
     if name not in values:
         hint = did_you_mean(name, values, "values") or "Declare it under `values:`."
         raise name_part.wrong(f"There is no value `{name}`.", hint)
-    who, silent, label = whom(entry, "of", to), to.silent, values[name]
+    who, silent, label, layers = whom(entry, "of", to), to.silent, values[name], layers_of(name, to)
     ends = ending(entry.get("until"), to, who.type)
 
     def go(run: Run) -> None:
@@ -54,7 +55,9 @@ def add(entry: Entry, to: Assembler) -> None:
         for sort, target in targets(who, run):
             at = seat_target(target) if sort == "seat" else target
             scope, seat = ends(run, at)
-            last(run, at, name, by, scope, source=_source(run), seat=seat, lane=lane_at(run))
+            source = _source(run)
+            layer = own_layer(run, source, "add", layers)
+            last(run, at, name, by, scope, source=source, seat=seat, layer=layer, lane=lane_at(run))
             if not silent:
                 told = Person(target) if sort == "seat" else Pieces((target,))
                 until = told_until(run, scope, seat, _source(run), ends)
@@ -62,6 +65,12 @@ def add(entry: Entry, to: Assembler) -> None:
                 run.say(line, only, whom=told, number=abs(by), what=label, until=until)
 
     to.call(go)
+
+
+def layers_of(value: str, to: Assembler) -> tuple[str, ...]:
+    """The layers of a value."""
+    givable = to.book.reacting.givable
+    return givable.layers.get(value, ()) if givable is not None else ()
 
 
 def knowing(run: Run, sort: str, target: int) -> tuple[int, ...] | None:
@@ -77,6 +86,7 @@ def knowing(run: Run, sort: str, target: int) -> tuple[int, ...] | None:
     log={
         "written.given": "{whom} has {what}{until}.", "written.taken": "{whom} has no {what}{until}.",
         "written.copied": "{whom} can do what {pieces} can{until}.",
+        "written.given_nothing": "All that was given to {whom} has ended.",
         "written.given_times": "The {what} of {whom} counts {number} times{until}.",
         "written.given_set": "The {what} of {whom} begins at {number}{until}.",
         "written.given_least": "The {what} of {whom} is at least {number}{until}.",
@@ -86,11 +96,14 @@ def knowing(run: Run, sort: str, target: int) -> tuple[int, ...] | None:
 )  # fmt: skip
 def give(entry: Entry, to: Assembler) -> None:
     """`WORD` or `no WORD` of a list that cards print, `{VALUE: 2}`, `{VALUE: {times: 2}}`, `{when: ..., do: ...}`,
-    `abilities of THING`, `no abilities`. What is taken is taken whoever gives it."""
+    `abilities of THING`, `no abilities`. What is taken is taken whoever gives it. `nothing`: what was given or taken
+    for a while, changes of values and marks, has ended; then there is no `until`."""
     givable = to.book.reacting.givable
     assert givable is not None  # it is known before effects are read
     gift = read_gift(entry.object, to.language, givable)
     who, silent, label = to.phrase(entry.need("to"), ANYTHING), to.silent, to.book.values
+    if gift.ends and entry.get("until") is not None:
+        raise entry.need("until").wrong("What has ended has ended for good.", "Leave `until` out.")
     ends = ending(entry.get("until"), to, who.type)
     if not gift.changes and who.type.sorts != {"piece"}:
         raise entry.need("to").wrong(f"This is given to pieces, not to {who.type.said}.")
@@ -108,13 +121,16 @@ def give(entry: Entry, to: Assembler) -> None:
             scope, seat = ends(run, at)
             until = told_until(run, scope, seat, source, ends)
             told = Person(target) if sort == "seat" else Pieces((target,))
+            if gift.ends and _take_all_back(run, at) and not silent:
+                run.say("written.given_nothing", whom=told)
             for mark in (gift.mark,) if gift.mark else map(power_mark, abilities):
                 mark_from(run, at, mark, scope, source, seat, lane_at(run))
             for change, by in changes:
                 if isinstance(by, int) and (by or change.how != "add"):
+                    layer = change.layer or own_layer(run, source, change.how, givable.layers[change.value])
                     last(
-                        run, at, change.value, by, scope, source=source, seat=seat, how=change.how,
-                        layer=change.layer, lane=lane_at(run),
+                        run, at, change.value, by, scope, source=source, seat=seat, how=change.how, layer=layer,
+                        lane=lane_at(run),
                     )  # fmt: skip
                     if not silent:
                         _say_change(run, told, change, by, label[change.value], until, knowing(run, sort, target))
@@ -127,6 +143,20 @@ def give(entry: Entry, to: Assembler) -> None:
                 run.say("written.copied", whom=told, pieces=Pieces(copied), until=until)
 
     to.call(go)
+
+
+def _take_all_back(run: Run, target: int) -> bool:
+    """What lasts on a piece or a seat has ended. Whether there was anything."""
+    before = run.flow(LASTING, ())
+    renew(run, target)
+    stamped = [name for name, borne in run.state.fields.items() if _lasts_by_stamp(run, borne.get(target), target)]
+    for name in stamped:
+        run.set_mark(target, name, None)
+    return bool(stamped) or run.flow(LASTING, ()) != before
+
+
+def _lasts_by_stamp(run: Run, borne: object, target: int) -> bool:
+    return isinstance(borne, str) and holds(run, borne, target)
 
 
 def _say_change(

@@ -12,7 +12,7 @@ from tabletop.core.state import Container
 from tabletop.core.zones import family_of
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.limits import STEP
-from tabletop.rules.modifying.durations import LASTING_READ, is_marked, mark
+from tabletop.rules.modifying.durations import LASTING_READ, is_any_marked, is_marked, mark
 from tabletop.rules.phrases.naming.values import SPAN, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
@@ -130,6 +130,8 @@ class Power:
     """The acts that it answers; none: it may be used at any time."""
     given: bool = False
     """Whether cards may have it that do not print it."""
+    lent: bool = False
+    """Whether it stands where it is given, so that cards may have it as long as something holds."""
     hushed: bool = False
     """Whether cards may lose it."""
     lends: Lends = lambda table, piece, mark: False
@@ -173,7 +175,7 @@ class Power:
         """The cards with it that lie where it works, themselves or under others. ``in_order``: in that of the names
         of their zones."""
         lie = lying_in(self.places, self.faced, in_order)(table)
-        if self.given:
+        if self.given and (self.lent or is_any_marked(table, power_mark(self.id))):
             return [piece for _, piece in lie[EVERY] if self.is_on(table, piece)]
         cards = self.cards
         if len(cards) == 1:

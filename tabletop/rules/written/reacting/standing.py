@@ -103,7 +103,7 @@ class Standing:
         """How much one card adds to a value of a thing (a seat negative); what is not added, but set, is nothing."""
         if self.how != "add" or self.by is None or source not in self.targets(table).get(target, ()):
             return 0
-        found = self.by.number(table, self.power.bind(table, source))
+        found = self.by.number(table, {**self.power.bind(table, source), IT: target})
         return found if isinstance(found, int) else 0
 
     @property
@@ -285,7 +285,9 @@ def _read_add(part: Part, power: Power, language: Language, to: Standings, known
     name = _known(part.need("to", "`add`"), known.values, "value")
     of = _of(part, language, (PIECES if known.values[name] == "piece" else SEATS,), own=True)
     number = part.need("add", "")
-    to.adds.setdefault(name, []).append(Standing(power, part, of, _open(number, number.phrase(language, NUMBER))))
+    it = PIECE if known.values[name] == "piece" else None
+    by = _open(number, number.phrase(language, NUMBER, it))
+    to.adds.setdefault(name, []).append(Standing(power, part, of, by))
 
 
 def _read_mark(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
@@ -297,8 +299,8 @@ def _read_mark(part: Part, power: Power, language: Language, to: Standings, know
 def _read_give(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
     part.check_keys(tuple(STANDS), "`give`")
     given = part.need(GIVE, "")
-    gift = read_gift(given, language, known.givable)
-    if gift.mark == HUSHED or gift.copied is not None:
+    gift = read_gift(given, language, known.givable, known.values)
+    if gift.mark == HUSHED or gift.copied is not None or gift.ends:
         hint = "It could take away or copy itself: let it wait for an event, and say `until`."
         raise given.wrong(f"`{given.data}` cannot hold always.", hint)
     if gift.mark:

@@ -200,8 +200,9 @@ def _mentions(*several: Walked) -> Mentions:
     """Every name in texts and keys."""
     texts, keys, kept = (defaultdict[str, list[Where]](list) for _ in Mentions._fields)
     for found in several:
+        setting = {(*where, "set") for where, each in found.mappings if "set" in each and "to" in each}
         for where, text in found.texts:
-            if where[-1] == "set":
+            if where in setting:
                 text, _, last = text.rpartition(".")
                 for name in _names_in(last):
                     kept[name].append(where)
