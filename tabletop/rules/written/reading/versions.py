@@ -81,8 +81,8 @@ CHANGES: Final[tuple[Change, ...]] = (
 
 
 ADDED: Final[frozenset[str]] = frozenset({
-    "abilities", "covered", "end_lane", "forget", "gather", "give", "item", "lanes", "may", "meet_lanes", "prints",
-    "reach", "remember", "retarget", "settle", "sorted", "step", "stop", "subsets", "twin", "when",
+    "covered", "end_lane", "forget", "gather", "give", "item", "lanes", "may", "meet_lanes", "prints", "reach",
+    "remember", "retarget", "settle", "sorted", "step", "stop", "subsets", "twin", "when",
 })  # fmt: skip
 """The effects and functions that version 1 does not have: a file of before may call its own so."""
 
