@@ -56,9 +56,19 @@ def reads_of(node: Typed, key: str) -> tuple[frozenset[Read], frozenset[Read]]:
             elif other >= CARD and all(each in CARD or each.what == "value" for each in other):
                 other -= CARD
     elif isinstance(node, Apply):
-        other = node.operation.reads
+        pieces = [part for part in parts_of(node) if "piece" in part.type.sorts]
+        is_its = bool(pieces) and all(_is_slot(part, key) for part in pieces)
+        other = node.operation.reads - CARD if is_its and node.operation.reads == CARD else node.operation.reads
     below = [reads_of(part, key) for part in parts_of(node)]
+    if isinstance(node, Defined):
+        inner = [name for name, part in zip(node.keys, node.parts, strict=True) if _is_slot(part, key)]
+        if len(inner) == 1:  # what its body reads of the thing it reads by the name of a parameter
+            below[0] = reads_of(node.body, inner[0])
     return own.union(*(each for each, _ in below)), other.union(*(each for _, each in below))
+
+
+def _is_slot(node: Typed, key: str) -> bool:
+    return isinstance(node, Slot) and node.key == key
 
 
 def asks_only(node: Typed, key: str, origin: str) -> bool:
