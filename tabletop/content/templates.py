@@ -116,7 +116,8 @@ def build_face(
     def text(part: str) -> str:
         return fill(part, values)
 
-    colour = text(template.palette)
+    named = {name: _foremost(values[name]) for name in fields_of(template.palette) if name in values}
+    colour = fill(template.palette, named)
     palette = palettes.get(slug(colour) or readable_slug(colour), palettes.get("default", DEFAULT_PALETTE))
     gems = (
         Gem(text(gem.text), color_of(gem.color, palettes), slug(text(gem.icon)), gem.label, shown_by(gem))
@@ -141,6 +142,14 @@ def build_face(
         footer=text(template.footer),
         short=template.short,
     )
+
+
+def _foremost(value: Value) -> object:
+    """What gives a card its colour: of words with numbers the one with the highest, where that is positive."""
+    if not isinstance(value, Mapping):
+        return value
+    numbers = {key: number for key, number in value.items() if isinstance(number, int) and number > 0}
+    return max(numbers, key=numbers.__getitem__, default="")
 
 
 _MARKUP = re.compile(r"([\\*{\[])")

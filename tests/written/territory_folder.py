@@ -1,4 +1,4 @@
-"""The folder of Territory as a file of rules: what lies beside this module, and creatures and decks as they ship."""
+"""The folder of Territory as a file of rules: what ships, and over it what lies beside this module."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ SHIPPED = cards_folder() / "territory"
 
 
 def write_folder(to: Path) -> Path:
-    """A complete game folder."""
+    """A complete game folder: the shipped one, with the file in place of the code."""
+    shutil.copytree(SHIPPED, to, dirs_exist_ok=True)
     shutil.copytree(OWN, to, dirs_exist_ok=True)
-    shutil.copytree(SHIPPED / "decks", to / "decks", dirs_exist_ok=True)
-    for path in sorted((SHIPPED / "cards").glob("creatures-*.yaml")):
-        shutil.copy(path, to / "cards" / path.name)
     return to

@@ -62,6 +62,7 @@ from tabletop.rules.written.reading.sections import OF_ROUTINES, READ, SECTIONS,
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong, walked
 from tabletop.rules.written.reading.unused import clash, warn_of_slips, warn_of_unused
 from tabletop.rules.written.reading.versions import ADDED, as_read, offer, tell
+from tabletop.rules.written.reasons import read_reasons
 from tabletop.rules.written.remarks import Lines
 from tabletop.rules.written.scoring import LEAST, LITTLE, MOST, Lead, deciding, paid_with
 from tabletop.rules.written.written_rules import RuleFile
@@ -265,7 +266,7 @@ class Compiler:
             self._reacting(grants, layers),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats="repeated(" in self.sheet.text, own_rounds=self.sheet.version == VERSION and self._loops_rounds(),
-            lanes=self.lanes,
+            lanes=self.lanes, reasons=tuple(read_reasons(root.get("reasons"))),
         )  # fmt: skip
         book.origins.held.update({each.field: each.held for each in kept.values()})
         return book
@@ -471,7 +472,8 @@ class Compiler:
             to = Assembler(book, routine.block, language)
             to.late = say_of_act
             to.words = words
-            book.required[routine.key] = tuple(read_demands(routine.name, routine.requires, language))
+            demands = read_demands(routine.name, routine.requires, language, reasons=book.reasons)
+            book.required[routine.key] = tuple(demands)
             with to.leaving():
                 to.effects(routine.part)
             book.blocks.append(to.block())

@@ -19,7 +19,7 @@ the account beside the large picture of the card (see ``rules.modifying``).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as made_anew
 from graphlib import CycleError, TopologicalSorter
@@ -66,13 +66,15 @@ from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: Mapping[str, Shape] = {
     "of": "names", "from": "phrase", "add": "additions", "least": "whole", "most": "whole", "label": "text",
-    "in_place_of": "text", "layers": "names",
+    "in_place_of": "text", "layers": "names", "rules": "rules of values",
 }  # fmt: skip
 """What a value may have; `of` and `from` cannot be left out."""
 ADDITION: Mapping[str, Shape] = {
     "by": "phrase", "when": "phrase", "label": "sentence", "rule": "text", "layer": "text",
 }  # fmt: skip
 """What may be added to one; only `by` cannot be left out."""
+START = "from"
+"""In `rules`: what the value begins with."""
 PRINTED = "printed"
 """In `from`: the number of that name that the card prints."""
 OTHERS = ("piece", "seat", "table")
@@ -99,6 +101,8 @@ class Derived:
     """The cards of its kinds."""
     layers: tuple[str, ...] = ()
     """What is added to it in layers of their own, behind what is added in none."""
+    rules: Mapping[str, str] = made_anew(default_factory=dict, compare=False)
+    """The rule of what it begins with (``START``), and of what cards add, by their kind."""
     feed: Feed = made_anew(default_factory=Feed, compare=False)
     """What it is worked out from."""
 
@@ -222,11 +226,16 @@ def _declare(name: str, part: Part, catalog: Catalog) -> Derived:
     cards = tuple(card for card in catalog.cards.values() if of == "piece" and card.kind in mine)
     layers = part.get("layers")
     named = layers.words("The layers of a value") if layers is not None else ()
+    rules = part.get("rules")
+    if rules is not None:
+        rules.check_keys((START, *catalog.kinds), "`rules`")
+    by = {key: each.text("A rule") for key, each in rules.parts("`rules`").items()} if rules is not None else {}
     if layers is not None and len(set(named)) < len(named):
         raise layers.wrong("A layer is named once.", "They stand in the order in which they count.")
     return Derived(
-        name, of, mine, shown, part, any(each.type == "int" for each in fields), printed, cards, tuple(named)
-    )
+        name, of, mine, shown, part, any(each.type == "int" for each in fields), printed, cards, tuple(named),
+        by,
+    )  # fmt: skip
 
 
 # -- making --------------------------------------------------------------------------------------------------
@@ -299,7 +308,8 @@ class _Worked:
         def start(table: Table, target: int) -> Iterator[Amount]:
             found = base.number(table, derived.bind(table, target))
             label = "written.part_printed" if printed else "written.part_base"
-            yield Amount(found if isinstance(found, int) else 0, label, printed=printed)
+            rule = derived.rules.get(START, "")
+            yield Amount(found if isinstance(found, int) else 0, label, rule=rule, printed=printed)
 
         def changes(table: Table, target: int) -> Iterator[Modifier]:
             bind = derived.bind(table, target)
@@ -311,10 +321,10 @@ class _Worked:
                         words = written(told.words)
                         yield Modifier(by, AS_WRITTEN + told.template, rule=each.rule, layer=each.layer, words=words)
             for lent in sets:  # what an effect has set for a while counts before what cards set
-                yield from _lent(lent, table, target, derived.layers)
+                yield from _lent(lent, table, target, derived)
             yield from lasting(table, target, derived.name)
             for lent in others:
-                yield from _lent(lent, table, target, derived.layers)
+                yield from _lent(lent, table, target, derived)
 
         return ValueDef(
             derived.name, stratum, start, changes, ("", *derived.layers), self.least, self.most, reads=self.reads,
@@ -391,8 +401,8 @@ class _Rest:
         return dict(found)
 
 
-def _lent(standing: Standing, table: Table, target: int, layers: Collection[str]) -> Iterator[Modifier]:
-    """What an ability does to a value of something."""
+def _lent(standing: Standing, table: Table, target: int, derived: Derived) -> Iterator[Modifier]:
+    """What an ability does to a value of something: by the rule of the kind of the card, where it names none."""
     reaching: Iterable[tuple[int, Bind]] = standing.reaching(table, target)
     if standing.how == "set":  # of several the card counts that came last
         reaching = sorted(reaching, key=lambda each: table.state.entered[each[0]])
@@ -401,8 +411,9 @@ def _lent(standing: Standing, table: Table, target: int, layers: Collection[str]
         if isinstance(by, int) and (by or standing.how != "add"):
             words = {"pieces": Pieces((source,))}
             label = "written.part_ability"
-            layer = standing.layer or own_layer(table, source, standing.how, layers)
-            yield Modifier(by, label, source, standing.power.rule, standing.how, layer, words)
+            layer = standing.layer or own_layer(table, source, standing.how, derived.layers)
+            rule = standing.power.rule or derived.rules.get(table.kind(source), "")
+            yield Modifier(by, label, source, rule, standing.how, layer, words)
 
 
 def make_values(

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.limits import MOST
-from tabletop.rules.written import budgets, deriving, laws, prices
+from tabletop.rules.written import budgets, deriving, laws, prices, reasons
 from tabletop.rules.written.acts import (
     costing,
     declaring,
@@ -72,6 +72,7 @@ def of(shape: Shape) -> Schema:
         "cost": _several(ref("price")),
         "dangers": _several(ref("danger")),
         "oddities": _several(ref("oddity")),
+        "reasons": _several(ref("reason")),
         "totals": _several(ref("total")),
         "offers": _each(ref("offer"), NAME),
         "concede": ref("concede"),
@@ -87,6 +88,8 @@ def of(shape: Shape) -> Schema:
         "triggers": ref("triggers"),
         "limits": _limits(),
         "uses": ref("uses"),
+        "rules of values": _each(TEXT, NAME),
+        "rules of uses": _keys(using.RULES, []) if shape == "rules of uses" else {},
         "answer": any_of(TEXT, ref("answer")),
         "windows": _each(ref("answer"), NAME),
         "laws": _keys(laws.SECTIONS, []) if shape == "laws" else {},
@@ -142,6 +145,7 @@ def _definitions() -> dict[str, Schema]:
         "act": _keys(declaring.SHAPES, []),
         "danger": _keys(noticing.DANGER_KEYS, ["when", "say"]),
         "oddity": _keys(noticing.SHAPES, ["say"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},
+        "reason": _keys(reasons.SHAPES, ["must", "because"]),
         "total": _keys(noticing.TOTAL_KEYS, ["at", "sum"]),
         "value": _keys(deriving.SHAPES, ["of", "from"]),
         "addition": _keys(deriving.ADDITION, ["by"]),

@@ -36,6 +36,7 @@ WRITTEN: Mapping[str, str] = {
     "written.not_all_paid": "{who} did not pay all that it costs.",
     "written.cost_gone": "What it costs is not there.",
     "written.used_up": "{pieces} can do that only {number} times a turn.",
+    "written.used_already": "{pieces} has used {ability} already.",
     "written.used_once": "{pieces} can do that only once a turn.",
     "written.none_together": "Nothing that can be chosen {place} fits together.",
     "written.nothing_to_choose": "There is nothing to choose {place}.",

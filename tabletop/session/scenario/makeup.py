@@ -57,7 +57,7 @@ def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Json]) -
         cards=taken, abilities=dict(catalog.abilities), written=writing is not None,
         renewing=renews_of(catalog.folder, writing),
     )  # fmt: skip
-    words, known = Words(document, catalog), len(catalog.abilities)
+    words = Words(document, catalog)
     read_cards(Document(document.path, {"cards": dict(cards)}, document.lines), collection, words)
     made: dict[str, CardDef] = dict(collection.cards)
     stamp = hashlib.sha256(f"{catalog.hash}{json.dumps(cards, sort_keys=True, default=str)}".encode()).hexdigest()
@@ -66,9 +66,8 @@ def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Json]) -
         _faces={}, _pictures={},
     )  # fmt: skip
     found = errors(words.findings)
-    if (
-        writing is not None and not found and len(catalog.abilities) > known
-    ):  # what they do is compiled with the rules
+    able = any(each.abilities for name, each in made.items() if name in cards)
+    if writing is not None and not found and able:  # what they can do is compiled with the rules
         written = writing.rules(read_document(catalog.folder / RULES)[0], catalog)
         found = errors(written.findings)
         catalog = replace(catalog, code=written.code or catalog.code)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.meaning.looking import names, reads
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.typed import Apply, Filled, Typed, parts_of
-from tabletop.rules.phrases.naming.values import PIECES, TRUTH, Type
+from tabletop.rules.phrases.naming.values import PIECES, TRUTH, WORD, Type
 from tabletop.rules.phrases.naming.values import reads as reads_as_written
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -20,7 +20,7 @@ from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.late import say_late, say_of_act
 from tabletop.rules.written.acts.picking import Pick, read_pick
 from tabletop.rules.written.acts.secretly import act_block, read_choices
-from tabletop.rules.written.acts.using import Uses, read_uses
+from tabletop.rules.written.acts.using import ABILITY, Uses, read_uses
 from tabletop.rules.written.acts.wanting import Wanted, levels
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book
@@ -35,6 +35,7 @@ from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reading.doors import LEGAL, TOLD, Kind, door, spoken
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reasons import Reason, reason_of
 
 SHAPES: Mapping[str, Shape] = {
     "label": "sentence", "pick": "picks", "requires": "demands", "then_must": "afterwards",
@@ -70,8 +71,8 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     """One act. Raises Wrong where it cannot be used."""
     part.check_keys(KEYS, f"The act `{name}`")
     language, picks = _picks(name, part.get("pick"), book)
-    demands = tuple(read_demands(name, part.get("requires"), language))
-    then = read_demands(name, part.get("then_must"), language, section="then_must")
+    demands = tuple(read_demands(name, part.get("requires"), language, reasons=book.reasons))
+    then = read_demands(name, part.get("then_must"), language, section="then_must", reasons=book.reasons)
     then_must = read_afterwards(name, part, book, tuple(then))
     uses = read_uses(part.get("uses"), language, powers, [pick.name for pick in picks])
     if uses is not None and uses.chosen and name in book.sealed:
@@ -154,7 +155,7 @@ def _with_target(uses: Uses, part: Part, language: Language) -> Language:
     try:
         for name, feed in zip(uses.chosen, uses.feeds, strict=True):
             language = language.adding(bound_name(name, TARGET, "a choice", feed))
-        return language
+        return language.adding(bound_name(ABILITY, WORD, "the ability"))
     except PhraseFault as fault:
         raise part.sheet.misread(part.need("uses", "").where, fault) from None
 
@@ -227,9 +228,11 @@ def read_demands(
     told: bool = True,
     section: str = "requires",
     door_kind: Kind = LEGAL,
+    reasons: Sequence[Reason] = (),
 ) -> Iterator[Demand]:
     """What an act or an ability requires; what is wrong with one requirement is noted, and the others are read.
-    ``told``: a player may be refused for it, so it should have its reason."""
+    ``told``: a player may be refused for it, so it should have its reason; ``reasons``: those that the file gives
+    once for all."""
     for number, each in enumerate(part.items(f"`{section}`") if part is not None else (), start=1):
         with each.sheet.going_on():
             test, because, rule, code, given = each, None, "", f"{name}.{section}.{number}", None
@@ -245,6 +248,9 @@ def read_demands(
                     door(given_part, given, door_kind)
             phrase = test.phrase(language, TRUTH)
             door(test, phrase, door_kind)
+            if because is None and told:
+                because, by = reason_of(test, reasons)
+                rule = rule or by
             if because is None and told:
                 said = "This has no reason of its own; one is made of the test."
                 test.sheet.remark(test.where, said, "Write `{must: TEST, because: SENTENCE}`.")

@@ -44,4 +44,6 @@ class Demand:
             return None
         told = self.because.told(table, bind) if self.because is not None else self.test.why_not(table, bind)
         private = not is_public(table, self.test.sources(table, bind))
-        return Unmet(told.words, (), told.template, private=private) if told is not None else Unmet(private=private)
+        if told is None:
+            return Unmet(rule=self.rule, private=private)
+        return Unmet(told.words, (), told.template, self.rule, private=private)

@@ -45,6 +45,7 @@ SHAPES: Mapping[str, Shape] = {
 """What an offer may have; `do` cannot be left out."""
 GIVING_UP: Mapping[str, Shape] = {
     "rule": "text", "requires": "demands", "leave": "truth", "do": "effects", "called": "text",
+    "alone": "text",
 }  # fmt: skip
 """What `concede` may have."""
 CONCEDE = "concede"
@@ -158,7 +159,7 @@ def read_offers(part: Part | None, book: Book) -> Iterator[Offer]:
             offer = Offer(
                 name, label.text("A label") if label is not None else f"Offer: {name.replace('_', ' ')}",
                 spoken(question, book.language) if question is not None else None,
-                tuple(read_demands(f"offer.{name}", each.get("requires"), book.language)),
+                tuple(read_demands(f"offer.{name}", each.get("requires"), book.language, reasons=book.reasons)),
                 once.one_of(("turn", "round", "game"), "time") if once is not None else "turn", by,
                 instead is not None, answers,
             )  # fmt: skip
@@ -232,13 +233,14 @@ def read_giving_up(part: Part | None, book: Book) -> GivingUp:
         found, leave, do, requires, called = (part.get(key) for key in ("rule", "leave", "do", "requires", "called"))
         rule = found if found is not None else Part(part.sheet, part.where, "")
     leaves, by = leave is not None and leave.truth("`leave`"), rule.text("A rule")
-    demands = tuple(read_demands("concede", requires, book.language))
+    demands = tuple(read_demands("concede", requires, book.language, reasons=book.reasons))
     if leaves or do is not None:
         to = Assembler(book, GIVES_UP, book.language, rule=by)
         with to.leaving():
             to.effects(do)
         if leaves:
-            to.call(lambda run: _is_out(run, by))
+            alone = found_alone.text("A rule") if (found_alone := part.get("alone")) is not None else by
+            to.call(lambda run: _is_out(run, alone))
         book.blocks.append(to.block())
     name = called.text("What giving up is called") if called is not None else CONCEDE
     if called is not None and name in book.acts:

@@ -37,7 +37,7 @@ from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: Mapping[str, Shape] = {
     "among": "phrase", "because": "sentence", "outside": "sentence", "ask": "text",
-    "called": "text",
+    "called": "text", "rule": "text",
 }  # fmt: skip
 """What a pick may have; `among` cannot be left out."""
 
@@ -65,6 +65,8 @@ class Pick:
     """The set of those that meet the test, None where there is none: who may know what was picked goes by it."""
     bound: str = ""
     """What phrases call it, "" for the same."""
+    rule: str = ""
+    """The rule that is broken where something else is picked, "" for that of the act."""
     key: str = field(init=False)
     """Where it is bound."""
     is_piece: bool = field(init=False)
@@ -223,14 +225,15 @@ class Pick:
 
 def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick:
     """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE, outside: SENTENCE, ask: TEXT}`. `called`:
-    its name in acts, where that means something else in phrases."""
-    among, because, outside, asked, called = part, None, None, "", name
+    its name in acts, where that means something else in phrases; `rule`: that which is broken otherwise."""
+    among, because, outside, asked, called, by = part, None, None, "", name, ""
     if part.is_mapping:
         part.check_keys(tuple(SHAPES), "A pick")
         among, because, outside = part.need("among", "A pick"), part.get("because"), part.get("outside")
         ask = part.get("ask")
         asked = ask.text("How a pick is asked for").strip() if ask is not None else ""
-        argument = part.get("called")
+        argument, rule = part.get("called"), part.get("rule")
+        by = rule.text("A rule") if rule is not None else ""
         called = argument.text("What a pick is called in acts") if argument is not None else name
     try:
         tree = tree_of(among.data)
@@ -266,7 +269,7 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
     among.sheet.look_for_cells(among.where, given or tried)
-    return Pick(called, type, tried, test, said, else_said, one_board, asked, given, name)
+    return Pick(called, type, tried, test, said, else_said, one_board, asked, given, name, by)
 
 
 def _is_all_cells(node: Typed) -> bool:
@@ -278,10 +281,10 @@ def requirements_of(act: str, rule: str, picks: tuple[Pick, ...]) -> list[Requir
     """That each pick is one that may be tried, and that it meets its test."""
     found: list[Requirement] = []
     for number, pick in enumerate(picks):
-        code = f"{act}.{pick.name}"
-        found.append(Requirement(code, rule, "written.no_pick", _Tried(picks[: number + 1])))
+        code, by = f"{act}.{pick.name}", pick.rule or rule
+        found.append(Requirement(code, by, "written.no_pick", _Tried(picks[: number + 1])))
         if pick.test is not None:
-            found.append(Requirement(f"{code}.where", rule, "written.no_pick", _Tested(picks[: number + 1])))
+            found.append(Requirement(f"{code}.where", by, "written.no_pick", _Tested(picks[: number + 1])))
     return found
 
 

@@ -28,13 +28,21 @@ from tabletop.rules.written.acts.costing import Due, Price, due_of
 from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of
 from tabletop.rules.written.reacting.announced import USED, show
-from tabletop.rules.written.reacting.powers import Chosen, Power, Powers
-from tabletop.rules.written.reacting.protecting import protected
+from tabletop.rules.written.reacting.powers import NOTHING, Chosen, Power, Powers
+from tabletop.rules.written.reacting.protecting import PROTECTED, protected
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-SHAPES: Mapping[str, Shape] = {"ability": "text", "of": "phrase", "with": "names"}
-"""What `uses` has; only `with` may be left out."""
+SHAPES: Mapping[str, Shape] = {"ability": "text", "of": "phrase", "with": "names", "rules": "rules of uses"}
+"""What `uses` has; `with` and `rules` may be left out."""
+RULES: Mapping[str, Shape] = {"limit": "text", "target": "text", "nothing": "text", "protected": "text"}
+"""The rules that are broken where an ability was used up, where something else is chosen than may be, where there is
+nothing to choose, and where what is chosen is protected."""
+_WHY = {
+    "written.used_once": "limit", "written.used_up": "limit", "written.not_among": "target",
+    "written.takes_one": "target", "written.takes_nothing": "target", "written.takes_less": "target",
+    NOTHING: "nothing", PROTECTED: "protected",
+}  # fmt: skip
 ABILITY = "ability"
 """The argument of an act that says which ability it uses, where what is chosen for that comes with it."""
 USING = "written/use"
@@ -53,6 +61,8 @@ class Uses:
     """The choices that come with the act, as the ability comes; none: all is asked for behind it."""
     feeds: tuple[Feed, ...] = field(default=(), compare=False)
     """What each may be, once the abilities are read."""
+    rules: Mapping[str, str] = field(default_factory=dict, compare=False)
+    """The rules that are broken, see ``RULES``."""
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
@@ -94,7 +104,7 @@ class Uses:
             found = power.unmet(table, piece, _bound(table, piece, bind), before=before)
             if found is None:
                 return None
-            why = why or found
+            why = why or self._ruled(table, bind, power, found)
         return why or Unmet({"pieces": Pieces((piece,))}, (piece,), "written.no_use")
 
     def goes_by(self, cost: Sequence[Price]) -> bool:
@@ -129,14 +139,34 @@ class Uses:
         piece = self.card.number(table, bind)
         if not isinstance(piece, int):
             return Unmet(text="written.cost_gone")
-        known, here = _bound(table, piece, bind), Pieces((piece,))
         powers = self.powers.of(table, piece, self.word)
         sole = ability is None and len(powers) == 1
         power = powers[0] if sole else next((each for each in powers if each.id == ability), None)
         if power is None:
-            return Unmet({"pieces": here}, (piece,), "written.no_use")
-        called: Word = self.titled(table, bind, power.id) or here
-        found, coming = power.unmet(table, piece, known, before=before), power.coming(self.keys)
+            return Unmet({"pieces": Pieces((piece,))}, (piece,), "written.no_use")
+        found = self._unmet_on(table, bind, power, things, before)
+        return self._ruled(table, bind, power, found) if found is not None else None
+
+    def _ruled(self, table: Table, bind: Bound, power: Power, found: Unmet) -> Unmet:
+        """Why an ability cannot be used, with its name and with the rule that is broken."""
+        name = self.titled(table, bind, power.id) if found.text == "written.used_once" else ""
+        rule = found.rule or self.rules.get(_WHY.get(found.code or found.text, ""), "")
+        if not name:
+            return found._replace(rule=rule)
+        return found._replace(text="written.used_already", arguments={**found.arguments, "ability": name}, rule=rule)
+
+    def _unmet_on(
+        self, table: Table, bind: Bound, power: Power, things: Sequence[int], before: Sequence[Due]
+    ) -> Unmet | None:
+        piece = self.card.number(table, bind)
+        assert isinstance(piece, int)
+        known, coming = _bound(table, piece, bind), power.coming(self.keys)
+        called: Word = self.titled(table, bind, power.id) or Pieces((piece,))
+        found = power.unmet(table, piece, known, before=before)
+        if found is None or found.code == NOTHING:
+            for _, thing in zip(coming, things, strict=False):
+                if cards := power.guards.against(table, thing, piece):
+                    return protected(thing, piece, cards)
         if found is not None:
             return found
         if len(things) > len(coming):
@@ -147,7 +177,7 @@ class Uses:
             assert isinstance(chosen, Chosen)
             if not thing:
                 return Unmet({"ability": called, "what": name.replace("_", " ")}, (), "written.takes_one")
-            found = _why_not(table, power, known, chosen, thing, piece, before)
+            found = _why_not(table, power, known, chosen, thing, before)
             if found is not None:
                 return found
             known[chosen.key] = chosen.thing(thing)
@@ -204,17 +234,13 @@ def _sets(
 
 
 def _why_not(
-    table: Table, power: Power, bind: Mapping[str, object], chosen: Chosen, thing: int, piece: int,
-    before: Sequence[Due],
-) -> Unmet | None:  # fmt: skip
+    table: Table, power: Power, bind: Mapping[str, object], chosen: Chosen, thing: int, before: Sequence[Due]
+) -> Unmet | None:
     """Why a piece or (negative) a seat cannot be chosen, None if it can."""
     if thing < -table.ruleset.seats:
         return Unmet({"sort": "piece or seat" if chosen.may_be_seat else "piece"}, (), "written.no_such")
     if thing in map(chosen.target, power.offered(table, bind, chosen, before)):
         return None
-    cards = power.guards.against(table, thing, piece)
-    if cards:
-        return protected(thing, piece, cards)
     told: Word = Pieces((thing,)) if thing > 0 else Person(-thing)
     pieces = (thing,) if thing > 0 else ()
     return Unmet({"thing": told, "place": chosen.among.said_to_be()}, pieces, "written.not_among")
@@ -238,12 +264,16 @@ def read_uses(part: Part | None, language: Language, powers: Powers, taken: Coll
     part.check_keys(tuple(SHAPES), "`uses`")
     word, card, chosen = part.need("ability", "`uses`"), part.need("of", "`uses`"), part.get("with")
     names = tuple(chosen.words("The names of choices")) if chosen is not None else ()
+    rules = part.get("rules")
+    if rules is not None:
+        rules.check_keys(tuple(RULES), "`rules`")
+    named = {key: each.text("A rule") for key, each in rules.parts("`rules`").items()} if rules is not None else {}
     for each in (*names, ABILITY) if chosen is not None else ():
         if each in taken or (*names, ABILITY).count(each) > 1:
             assert chosen is not None
             raise chosen.wrong(f"`{each}` is a name of the act already.", "Call the pick otherwise.")
     feeds = tuple(Feed() for _ in names)
-    return Uses(word.text("The word of the ability"), card.phrase(language, PIECE), powers, names, feeds)
+    return Uses(word.text("The word of the ability"), card.phrase(language, PIECE), powers, names, feeds, named)
 
 
 def use_blocks(powers: Powers) -> Iterator[Block]:

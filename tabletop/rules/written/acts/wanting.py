@@ -43,7 +43,7 @@ from tabletop.rules.written.doing.assembling import Zones
 from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.flowing import line
 from tabletop.rules.written.doing.pieces import put
-from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.reacting.announced import announce
 from tabletop.rules.written.reacting.protecting import guarded, protected, target_of
 from tabletop.rules.written.reacting.standing import Standings
@@ -101,6 +101,9 @@ Question: TypeAlias = Callable[[Table, Bound], object]
 Things: TypeAlias = Callable[[Table, Bound], Sequence[object]]
 Sift: TypeAlias = Callable[[Table, Sequence[object], Bound], Sequence[object]]
 GoesBy: TypeAlias = "tuple[frozenset[Read], tuple[WrittenKind, ...]]"
+_WHICH = key_of(ABILITY)
+LOCK = "lock"
+"""What a quiet act ends in a question in secret in which plans are made."""
 _HANDLES = reads("column:sight column:known column:face column:at")
 """What is read to name pieces in actions, besides the zones in which they lie and what its seat plans."""
 _ASKED = Read("whole", "acts")
@@ -663,8 +666,10 @@ class WrittenKind(ActionKind):
     # -- what is done ----------------------------------------------------------------------------------------
 
     def perform(self, run: Run, act: BoundAction) -> None:
-        """In secret it is kept as it is, else carried out."""
+        """In secret it is kept as it is, else carried out; that a seat is done with its plans is no secret."""
         if is_sealing(run, act.seat) and not self.wanted.planning:
+            if self.wanted.ends == LOCK:
+                self._said(run, act, bound_by(self.wanted.picks, run, act))
             seal(run, act, self.wanted.picks, self.wanted.chooses)
             return
         self.carry_out(run, act)
@@ -728,7 +733,7 @@ class WrittenKind(ActionKind):
             put(run, pieces[0], zone, "up")
         elif self.wanted.uses is not None:
             self.wanted.uses.announce(run, bind)
-        told = self._said(run, act, bind)
+        told = self._said(run, act, bind) if chosen is None or self.wanted.ends != LOCK else None
         if due:
             pay_due(due, run, act)
         if told is not None and self.wanted.late and (not due or is_hidden(run, told)):
@@ -781,12 +786,13 @@ class WrittenKind(ActionKind):
     def _with_use(self, table: Table, sentence: Sentence, bind: Bound, act: BoundAction) -> Told:
         """A sentence about it that says which ability it uses, and on what, if it does not name that itself."""
         uses, (ability, things) = self.wanted.uses, self._way(act)
-        bound = dict(zip(uses.keys, things, strict=False)) if uses is not None else {}
-        named = sentence.needs.intersection(uses.keys if uses is not None else ())
-        told = sentence.told(table, {**bind, **dict.fromkeys(named, ABSENT), **bound} if named else bind)
-        if not ability or uses is None:
-            return told
-        ability = uses.titled(table, bound_by(self.wanted.picks, table, act), ability)
+        if uses is None or not ability:
+            return sentence.told(table, bind)
+        name = uses.titled(table, bound_by(self.wanted.picks, table, act), ability)
+        bound = dict(zip(uses.keys, things, strict=False))
+        told = sentence.told(table, {**bind, **dict.fromkeys(uses.keys, ABSENT), **bound, _WHICH: name or "it"})
+        named = sentence.needs.intersection(uses.keys)
+        ability = "" if _WHICH in sentence.needs else name
         end = "." if told.template.endswith(".") else ""
         left = [each for key, each in bound.items() if key not in named]
         words: dict[str, Word] = {**told.words, "ability": ability}

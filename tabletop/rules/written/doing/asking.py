@@ -260,7 +260,7 @@ def ask(entry: Entry, to: Assembler) -> None:
             other = to.label("another order") if test is not None else ""
             if test is not None:
                 to.jump(other, _fails(test))
-            stuck = "branch" if rest is not None else "pass"
+            stuck = "branch" if rest is not None else "end" if to.quiet else "pass"
             _emit(entry, to, defined(order), stuck, loud, most=most, fixes=fixed.picks is not None)
             if test is not None:
                 to.jump(over)

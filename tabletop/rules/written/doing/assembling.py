@@ -49,6 +49,7 @@ from tabletop.rules.written.reading.doors import spoken
 from tabletop.rules.written.reading.sections import VERSION, Shape
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 from tabletop.rules.written.reading.versions import ADDED
+from tabletop.rules.written.reasons import Reason
 
 
 @dataclass(frozen=True)
@@ -144,6 +145,8 @@ class Book:
     """The keys of those with which some cost is paid."""
     performed: set[str] = field(default_factory=set)
     """The keys of those that are done as effects."""
+    reasons: tuple[Reason, ...] = ()
+    """Those that are given once for all that acts and abilities require."""
     goals: list[Goal] = field(default_factory=list)
     repeats: bool = False
     """Whether some phrase asks for positions that come again."""

@@ -90,30 +90,32 @@ def is_choosing(run: Run) -> bool:
 def open_all(to: Assembler) -> None:
     """Behind a question in secret: wait for those who still choose, then carry everything out."""
     to.emit(Wait(lambda run: not is_choosing(run)))
-    to.call(_open)
+    heard = not to.quiet
+    to.call(lambda run: _open(run, heard))
     to.call(end_moment)
 
 
-def _open(run: Run) -> None:
+def _open(run: Run, heard: bool) -> None:
     kept, begin = run.flow(SEALED, {}), run.bind.get(YOU, 0)
     seats = [seat for seat in run.order(begin if isinstance(begin, int) else 0) if run.is_in(seat)]
     begin_moment(run)
     if kept:
         run.set_flow(SEALED, None)
-    _carry_out_plans(run, seats)
+    _carry_out_plans(run, seats, heard)
     for seat in reversed(seats):
         for record in reversed(kept.get(str(seat), ())):
             run.push(OPENED, **{RECORD: record, YOU: seat})
 
 
-def _carry_out_plans(run: Run, seats: Iterable[int]) -> None:
+def _carry_out_plans(run: Run, seats: Iterable[int], heard: bool) -> None:
     plans: list[tuple[int, Container]] = [move for seat in seats for move in run.drafts(seat)]
     if run.flow("drafts", None) is not None:
         run.set_flow("drafts", None)
     for piece, zone in plans:
         if isinstance(zone, str):
             put(run, piece, zone, "")
-            run.say("written.moved", pieces=Pieces((piece,)), zone=Zone(zone))
+            if heard:
+                run.say("written.moved", pieces=Pieces((piece,)), zone=Zone(zone))
 
 
 def is_there(run: Run, record: Record) -> bool:

@@ -174,7 +174,8 @@ class _Reading:
         rule, limit, of = part.get("rule"), part.get("limit"), part.get("of")
         power.rule = rule.text("A rule") if rule is not None else ""
         kind = LEGAL if event is None and self.when != ALWAYS else HOLDS
-        power.demands = tuple(read_demands(power.id, part.get("requires"), language, event is None, door_kind=kind))
+        requires, told = part.get("requires"), event is None
+        power.demands = tuple(read_demands(power.id, requires, language, told, door_kind=kind, reasons=book.reasons))
         if limit is not None:
             power.limit = limit.number("`limit`", 1, MOST_USES)
             book.reacting.timed = True

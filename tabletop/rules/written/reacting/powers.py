@@ -25,6 +25,9 @@ from tabletop.rules.written.reacting.announced import ABILITY_BLOCK, answered
 from tabletop.rules.written.reacting.granting import HUSHED, Lends, bears, power_mark, reads_of_mark
 from tabletop.rules.written.reacting.protecting import Guards, guarded, protected, target_of
 
+NOTHING = "nothing_to_choose"
+"""The code of a refusal where there is nothing to choose for an ability."""
+
 
 def _may_come(chosen: Chosen) -> bool:
     return bool(not chosen.many and chosen.answer and guarded(chosen.among.type))
@@ -227,9 +230,10 @@ class Power:
                 else among.things(table, known)
             )
             if not self._left(table, known, among, things):
-                return self._protected(table, known, among, things) or Unmet(
-                    {"place": among.said_place()}, text="written.nothing_to_choose"
-                )
+                found = self._protected(table, known, among, things)
+                if found is not None:
+                    return found._replace(code=NOTHING)
+                return Unmet({"place": among.said_place()}, text="written.nothing_to_choose", code=NOTHING)
         you = known.get(YOU)
         if self.cost and isinstance(you, int) and you:
             return self._unpayable(table, you, known, 0, before)

@@ -25,6 +25,8 @@ SOURCE = "~source"
 """Where the frame of a routine keeps the card that does what is done in it."""
 PAYING = "written/cost"
 """The block of the frame that a line of a cost has while it is paid; it is never on a stack that goes on."""
+PROTECTED = "protected"
+"""The code of a refusal of what is protected."""
 WANTED = ("piece", "seat", "target")
 """What can be protected; a target is a piece or, negative, a seat."""
 
@@ -124,7 +126,7 @@ def protected(target: int, source: int, cards: tuple[int, ...]) -> Unmet:
     if others:
         words["others"] = Pieces(others)
     told: Words = words  # type: ignore[assignment]  # all are words of sentences
-    return Unmet(told, cards, f"{AS_WRITTEN}{said}.")
+    return Unmet(told, cards, f"{AS_WRITTEN}{said}.", code=PROTECTED)
 
 
 @dataclass(frozen=True, slots=True)

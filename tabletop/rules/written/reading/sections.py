@@ -22,7 +22,7 @@ SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "values": "values", "events": "events",
     "setup": "effects", "course": "effects", "acts": "acts", "windows": "windows",
     "routines": "routines", "checks": "checks", "triggers": "triggers", "offers": "offers", "dangers": "dangers",
-    "oddities": "oddities", "totals": "totals", "laws": "laws", "entered": "effects",
+    "oddities": "oddities", "totals": "totals", "laws": "laws", "entered": "effects", "reasons": "reasons",
     "score": "phrase", "usual_rule": "text", "concede": "concede", "limits": "limits",
 }  # fmt: skip
 OF_ROUTINES: Mapping[str, Shape] = {"requires": "demands", "do": "effects"}
@@ -42,6 +42,7 @@ HELP: Mapping[str, str] = {
     "triggers": "Which of several abilities that wait for one event comes first.",
     "offers": "What a seat may offer to all the others, such as a draw.",
     "dangers": "Losses that can still be kept off, told at the panel of whom they threaten.",
+    "reasons": "Why what many acts and abilities require does not hold, by patterns of it.",
     "oddities": "What hands have made of the table that the rules would not, told before the referee goes on.",
     "totals": "What the pieces of a seat at a place come to, shown there with who adds what.",
     "laws": "What a card, a deck and an agreement may be, and what is worked out for a card once.",
