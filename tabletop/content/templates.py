@@ -1,8 +1,8 @@
 """From the values of a card to what is printed on it.
 
-A template is a text with fields in braces: `{name}`, `{types}`. A list is joined with commas, an empty value
-gives nothing, and a line in which every field came out empty is left out. Braces that name no field stay: they
-are icons of the card markup.
+A template is a text with fields in braces: `{name}`, `{types}`, of a map one of its numbers: `{stage.attack}`. A
+list is joined with commas, an empty value gives nothing, and a line in which every field came out empty is left out.
+Braces that name no field stay: they are icons of the card markup.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from anyascii import anyascii
 from tabletop.content.definitions import NAMED, ChipTemplate, FaceTemplate, GemTemplate, StatTemplate, Value
 from tabletop.content.face import DEFAULT_PALETTE, Chip, FaceSpec, Gem, Palette, Stat
 
-_FIELD = re.compile(r"\{([A-Za-z][A-Za-z0-9_-]*)\}")
+_FIELD = re.compile(r"\{([A-Za-z][A-Za-z0-9_-]*)(?:\.([A-Za-z][A-Za-z0-9_-]*))?\}")
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -84,24 +84,29 @@ def shown_by(part: GemTemplate | StatTemplate | ChipTemplate) -> tuple[str, ...]
 
 
 def fields_of(template: str) -> tuple[str, ...]:
-    """The names in braces of a template."""
-    return tuple(_FIELD.findall(template))
+    """The names in braces of a template, of a number of a map that of the map."""
+    return tuple(name for name, _ in _FIELD.findall(template))
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:
     """The template with its fields filled in.
 
-    >>> fill("{name} ({cost})", {"name": "Frog", "cost": 2})
-    'Frog (2)'
+    >>> fill("{name} ({cost}), {in.shade}", {"name": "Frog", "cost": 2, "in": {"shade": 3}})
+    'Frog (2), 3'
     """
     lines = []
     for line in template.split("\n"):
-        names = [name for name in _FIELD.findall(line) if name in values]
-        filled = _FIELD.sub(lambda m: render(values[m[1]]) if m[1] in values else m[0], line)
-        if names and not any(render(values[name]) for name in names):
+        known = [_printed(values[name], of) for name, of in _FIELD.findall(line) if name in values]
+        filled = _FIELD.sub(lambda m: _printed(values[m[1]], m[2] or "") if m[1] in values else m[0], line)
+        if known and not any(known):
             continue
         lines.append(filled)
     return "\n".join(lines).strip()
+
+
+def _printed(value: object, of: str) -> str:
+    """A value as text, of a map one of its numbers."""
+    return render(value.get(of) if isinstance(value, Mapping) else None) if of else render(value)
 
 
 def build_face(

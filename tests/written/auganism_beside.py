@@ -58,11 +58,7 @@ class Auganism(Beside):
     def named_in_file(self, table: Table, action: Action) -> Act:
         """The same; each phase has an act of its own for what is activated in it."""
         arguments = dict(action.arguments)
-        if "n" in arguments:
-            arguments["stage"], arguments["monster"] = arguments.pop("n"), arguments.pop("card")
         kind = "activate" if action.kind.startswith("use_") else action.kind
-        if kind == "choose_hero":
-            arguments["hero"] = arguments.pop("card")
         return self._named(table, kind, action.seat, arguments, self.piece)
 
     @staticmethod
@@ -126,7 +122,11 @@ class Auganism(Beside):
         found["totals"] = {seat: {name: table.value(-seat, name) for name in TOTALS} for seat in fighters}
         found["in response"] = sorted(piece(p) for p in state.pieces() if is_marked(table, p, "in_response"))
         going = [d for d in duels if table.flow(in_lane("phase", d)) not in IDLE and not of_duel("closed", d)]
-        found["facts"] = {duel: {name: of_duel(it, duel) for name, it in FACTS.items()} for duel in going}
+        found["facts"] = {
+            duel: {name: of_duel(it, duel) for name, it in FACTS.items()}
+            | {"hand_start": kept(FACTS["hand_start"], table.flow(in_lane("seat", duel), 0))}
+            for duel in going
+        }
         found["extra"] = {
             seat: {name: kept(it, seat) for name, it in GIVEN.items()}
             for seat in seats
@@ -195,6 +195,7 @@ def any_options(catalog: Catalog, seats: int, dice: random.Random) -> dict[str, 
     for key, each in catalog.options.items():
         values = each.values or ((True, False) if isinstance(each.default, bool) else range(seats + 1))
         found[key] = dice.choice(values) if dice.random() < 0.4 else each.default
+    found.pop("mode", None)  # as many as sit there
     return found | {"deck_size": "free", "copies": 3}
 
 

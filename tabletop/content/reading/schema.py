@@ -136,7 +136,8 @@ class FaceModel(Model):
     text: Text = ""
     """The text; `{abilities}` prints what the card can do."""
     palette: str = ""
-    """Its colours, one of `palettes`."""
+    """Its colours, one of `palettes`; `"{field}"`: the one called like what the card has there, of words with numbers
+    like the one with the highest."""
     frame: Literal["standard", "land", "plain", "picture"] = "standard"
     """How it is framed; `picture`: the picture covers the whole card."""
     emblem: str = ""

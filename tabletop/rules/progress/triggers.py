@@ -270,7 +270,7 @@ class Triggers(Queue):
         """Whether a trigger still holds when its turn comes."""
         return trigger.condition(table, record["source"], record["facts"])
 
-    def _fixed(self, table: Table, record: Record) -> tuple[int, int, int]:
+    def _fixed(self, table: Table, record: Record) -> tuple[int, ...]:
         """Seats clockwise from the active one, then age; triggers of one source in the order of the game's list."""
         order = table.order(self.active(table))
         seat = record["seat"]

@@ -162,7 +162,7 @@ class Compiler:
             if each.uses is not None:
                 each.uses.feed_choice()
         book.blocks += event_blocks(book, powers.replacing, root.get("events"))
-        ordering = read_policy(root.get("triggers"), book.language)
+        ordering = read_policy(root.get("triggers"), book.language, self.catalog.zones)
         offers, giving_up = tuple(read_offers(root.get("offers"), book)), read_giving_up(root.get("concede"), book)
         self._routines(book)
         check_repeated(book.reacting)
@@ -182,7 +182,7 @@ class Compiler:
         lead = self._lead(book) if root.get("score") is None else ()
         dangers = tuple(read_dangers(root.get("dangers"), book.language))
         oddities = tuple(read_oddities(root.get("oddities"), book.language))
-        totals = tuple(read_totals(root.get("totals"), book.language, self.catalog))
+        totals = tuple(read_totals(root.get("totals"), book.language, self.catalog, self.values))
         values = make_values(self.values, book.language, self.standings)
         on_boards = [each for each in self.catalog.zones.values() if each.board]
         lies_down = any(each.face == "down" or each.see != OPEN for each in on_boards)

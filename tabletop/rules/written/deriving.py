@@ -30,7 +30,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
 from tabletop.rules.keeping import Found
 from tabletop.rules.modifying.durations import LASTING_READ, changed, lasting
-from tabletop.rules.modifying.modifiers import Keep, Modifier, ValueDef
+from tabletop.rules.modifying.modifiers import Keep, Modifier, Modifiers, ValueDef
 from tabletop.rules.modifying.modifiers import Part as Amount
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER
 from tabletop.rules.phrases.meaning.sources import sources
@@ -42,6 +42,7 @@ from tabletop.rules.phrases.naming.values import (
     CARD_READ,
     NUMBER,
     PIECE,
+    PIECES,
     SEAT,
     TRUTH,
     Bind,
@@ -52,6 +53,8 @@ from tabletop.rules.phrases.naming.values import (
 )
 from tabletop.rules.phrases.phrase import IT, Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.grammar import parsed_before
+from tabletop.rules.phrases.writing.tree import Call, printed
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
@@ -105,6 +108,9 @@ class Derived:
     """The rule of what it begins with (``START``), and of what cards add, by their kind."""
     feed: Feed = made_anew(default_factory=Feed, compare=False)
     """What it is worked out from."""
+    sums: dict[str, tuple[Phrase, Phrase]] = made_anew(default_factory=dict, compare=False)
+    """Where it adds up a number of pieces: that number and those pieces, by the label of what it adds ("": of what it
+    begins with)."""
 
     def is_of(self, table: Table, piece: int) -> bool:
         """Whether a piece has it."""
@@ -141,6 +147,18 @@ class Derived:
             read=f"value:{name} {CARD_READ}", cost=10, tells=True,
         )(make)  # fmt: skip
         return found
+
+    def account(self, table: Table, target: int) -> Iterator[Amount]:
+        """Who adds what to it: of what it adds up of pieces, each of them."""
+        bind = self.bind(table, target)
+        for number, part in enumerate(table.ruleset.part(Modifiers).of(table, target, self.name).parts):
+            each, things = self.sums.get(part.label if number else "", (None, None))
+            found: list[Amount] = []
+            for piece in things.things(table, bind) if things is not None else ():
+                by = each.number(table, {**bind, IT: piece}) if each is not None else None
+                if isinstance(by, int) and by and isinstance(piece, int):
+                    found.append(Amount(by, "written.part_ability", piece, part.rule, {"pieces": Pieces((piece,))}))
+            yield from found if found and sum(one.amount for one in found) == part.amount else (part,)
 
     def hangs(self, table: Table, bind: Bind, thing: object) -> Sources:
         """What it hangs on of a thing that not everybody may know: its phrases read nothing hidden, but may read what
@@ -459,6 +477,7 @@ def _work(derived: Derived, language: Language) -> _Worked:
     own = _with_printed(derived, language, base)
     found = _open(base, base.phrase(own, NUMBER, derived.it), derived)
     _warn_of_missing(base, found, derived)
+    _note_sum(base, own, derived, "")
     additions, more = [], part.get("add")
     for each in more.items("`add`") if more is not None else ():
         each.check_keys(tuple(ADDITION), "What is added")
@@ -466,10 +485,11 @@ def _work(derived: Derived, language: Language) -> _Worked:
         number = by if by is not None else each.need("by", "What is added")
         test = _open(when, when.phrase(own, TRUTH, derived.it), derived) if when is not None else None
         amount = _open(number, number.phrase(own, NUMBER, derived.it), derived)
-        said = label if label is not None else Part(each.sheet, each.where, derived.label)
+        said = (label if label is not None else Part(each.sheet, each.where, derived.label)).sentence(language)
+        _note_sum(number, own, derived, AS_WRITTEN + said.text)
         additions.append(
             _Addition(
-                amount, test, said.sentence(language), rule.text("A rule") if rule is not None else "",
+                amount, test, said, rule.text("A rule") if rule is not None else "",
                 layer_of(layer, name, derived.layers) if layer is not None else "",
             )
         )  # fmt: skip
@@ -477,6 +497,15 @@ def _work(derived: Derived, language: Language) -> _Worked:
     if least is not None and most is not None and least > most:
         raise part.need("most", name).wrong(f"`{name}` is at least {least}, so it cannot be at most {most}.")
     return _Worked(derived, found, tuple(additions), least, most)
+
+
+def _note_sum(part: Part, language: Language, derived: Derived, label: str) -> None:
+    """Note that a value of seats adds up a number of pieces, so that each of them can be told in its account."""
+    tree = parsed_before(part.data) if isinstance(part.data, str) and derived.of == "seat" else None
+    if isinstance(tree, Call) and tree.name == "sum" and [each.word for each in tree.arguments] == ["", "over"]:
+        each, over = (Part(part.sheet, part.where, printed(one.value)) for one in tree.arguments)
+        with part.sheet.quietly():
+            derived.sums[label] = each.phrase(language, NUMBER, PIECE), over.phrase(language, PIECES, derived.it)
 
 
 def _warn_of_missing(part: Part, base: Phrase, derived: Derived) -> None:

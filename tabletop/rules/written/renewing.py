@@ -8,14 +8,15 @@ do:
 requires: [{was: home, now: at_home(self)}]
 cost: [{was: {rest: n}, now: {tire: n, c: self}}]
 phrases: [{was: here of enemies, now: against(self)}]
-abilities: [{if: {when: played}, now: {limit: 1}}]
+abilities: [{if: {when: used, times: n}, now: {when: played, limit: n}}]
+gone: [times]
 ```
 
 **Contract.** The first line that fits an entry makes another one of it, until none fits; then its phrases are gone
 through from the outside in. Of an ability of which an entry was changed so are the phrases of the others, and it gets
-what `abilities` says besides: a list is put before the one that is there. An ability of which no line fits an entry
-is left as it is. Nothing of an ability is lost in silence: a line with `because` and no `now` says of what it fits
-that it has to be written by hand.
+what `abilities` says besides: a list is put before the one that is there; then the keys of `gone` are left out. An
+ability of which no line fits an entry is left as it is. Nothing of an ability is lost in silence: a line with
+`because` and no `now` says of what it fits that it has to be written by hand.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from tabletop.rules.written.reading.sheet import Part, Sheet
 
 ENTRIES = ("requires", "cost", "do")
 """The parts of an ability whose entries are written anew."""
-KEYS = (*ENTRIES, "phrases", "abilities")
+KEYS = (*ENTRIES, "phrases", "abilities", "gone")
 LINE = ("was", "if", "when", "kind", "now", "beside", "because")
 """What a line of entries has."""
 ORDER = ("name", "text", "when", "of", "in", "limit", "requires", "choose", "cost", "do")
@@ -79,7 +80,18 @@ class Addition:
     """What abilities get besides that were written anew and look so."""
 
     condition: Mapping[str, Pattern]
-    now: Mapping[str, Json]
+    now: Mapping[str, Node]
+
+    def of(self, ability: Mapping[str, Json], kind: str) -> Mapping[str, Json]:
+        """What an ability gets, on a card of a kind."""
+        known: Mapping[str, Json] = {**ability, "kind": kind}
+        letters: dict[str, Node] = {}
+        for key, pattern in self.condition.items():
+            found = pattern.fits(node(known[key])) if key in known else None
+            if found is None:
+                return {}
+            letters |= found
+        return {key: data_of(filled(each, letters)) for key, each in self.now.items()}
 
 
 class _ByHand(Exception):
@@ -92,6 +104,7 @@ class Renewing:
 
     lines: Mapping[str, Sequence[Line]]
     additions: Sequence[Addition]
+    gone: Sequence[str] = ()
 
     def ability(self, data: Mapping[str, Json], kind: str) -> tuple[dict[str, Json], list[Complaint]]:
         """An ability as it is written now, and what is to be told of it: that it was written otherwise, or what of
@@ -118,10 +131,10 @@ class Renewing:
         for key, index in left:
             made[key][index] = data_of(self._said_now(node(made[key][index]), when, node(kind)))  # type: ignore[index]  # a list
         for each in self.additions:
-            if _looks_so(each.condition, made, kind):
-                for key, more in each.now.items():
-                    old = made.get(key)
-                    made[key] = [*more, *old] if isinstance(more, list) and isinstance(old, list) else more
+            for key, more in each.of(made, kind).items():
+                old = made.get(key)
+                made[key] = [*more, *old] if isinstance(more, list) and isinstance(old, list) else more
+        made = {key: each for key, each in made.items() if key not in self.gone}
         hint = "`tabletop check --upgrade FOLDER` writes it as it is written now."
         message = "This ability is written as abilities were before the rules were a file."
         made = _in_order(made, data)
@@ -266,11 +279,6 @@ def data_of(what: Node) -> Json:
     return number if number is not None else printed(what)
 
 
-def _looks_so(condition: Mapping[str, Pattern], ability: Mapping[str, Json], kind: str) -> bool:
-    known: Mapping[str, Json] = {**ability, "kind": kind}
-    return all(key in known and pattern.fits(node(known[key])) is not None for key, pattern in condition.items())
-
-
 # -- reading ----------------------------------------------------------------------------------------------------
 
 
@@ -292,8 +300,13 @@ def read_renewing(document: Document) -> tuple[Renewing | None, Sequence[Finding
                 condition = each.get("if")
                 wanted = condition.parts("`if`") if condition is not None else {}
                 now = each.need("now", "A line").mapping("`now`")
-                additions.append(Addition({key: Pattern(node(one.data)) for key, one in wanted.items()}, dict(now)))  # type: ignore[arg-type]  # as YAML gives it
-    return (Renewing(lines, tuple(additions)) if not sheet.findings else None), sheet.findings
+                looks = {key: Pattern(node(one.data)) for key, one in wanted.items()}
+                additions.append(Addition(looks, {key: node(one) for key, one in now.items()}))
+        left = root.get("gone")
+        gone = left.words("The keys that abilities had") if left is not None else ()
+        if not sheet.findings:
+            return Renewing(lines, tuple(additions), gone), ()
+    return None, sheet.findings
 
 
 def _lines(part: Part) -> Iterator[Line]:

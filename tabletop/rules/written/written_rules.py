@@ -27,7 +27,7 @@ from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, is_public
 from tabletop.rules.phrases.naming.values import Read, SpotOf
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.counting import Counts
-from tabletop.rules.progress.machine import Block, Frame, Run, advance, asked, in_lane, lanes_of
+from tabletop.rules.progress.machine import Block, Frame, Run, advance, asked, in_lane, lanes_of, number_of
 from tabletop.rules.progress.proposals import Proposal
 from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
@@ -239,8 +239,7 @@ class WrittenRules(Ruleset):
             for seat in range(1, self.seats + 1):
                 target = seat_target(seat)
                 if not hidden or is_public(table, derived.hangs(table, {}, target)):
-                    value = self.modifiers.of(table, target, name)
-                    yield Account("", seat, label, value.total, value.parts)
+                    yield Account("", seat, label, table.value(target, name), tuple(derived.account(table, target)))
 
     # -- the course ------------------------------------------------------------------------------------------
 
@@ -261,10 +260,12 @@ class WrittenRules(Ruleset):
 
     def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Value) -> None:
         """The course from the beginning of a phase, or of a step of it, in the turn of the fact ``seat`` (or
-        ``active``), which is that ``turn`` of that ``round``; what is named there, and kept, is as the facts say."""
+        ``active``), which is that ``turn`` of that ``round``; what is named there, and kept, is as the facts say. Of
+        games side by side the others begin, too; where ``lane`` names that one, they stay as they are."""
         entrance = entrance_at(self.file.entries, phase, step)
         seat = facts.pop("seat", 0) or facts.pop("active", 0) or edit.state.flow.get("seat", 0)
-        run = Run(self, edit, narrator)
+        run, alone = Run(self, edit, narrator), facts.pop("lane", 0)
+        others = [each for each in run.lanes if alone and number_of(each) not in (0, alone)]
         run.lanes.clear()
         for name in (SEALED, "outcome", "step"):
             if run.flow(name, None) is not None:
@@ -272,6 +273,8 @@ class WrittenRules(Ruleset):
         if "first" in facts:
             run.set_flow("first_seat", facts.pop("first"))
         lane = self.lane_of(seat) if isinstance(seat, int) else 1
+        if alone and alone != lane:
+            raise ValueError(f"that seat does not play in lane {alone}")
         counted = {name: facts.pop(name, 0) or run.flow(in_lane(name, lane), 0) for name in ("round", "turn")}
         kept = [(each, facts[name]) for name, each in kept_by(self.file.kept, entrance, facts).items()]
         for each, value in kept:
@@ -281,6 +284,8 @@ class WrittenRules(Ruleset):
         run.push(COURSE)
         run.frame.at = entrance.at
         entrance.open(run, {**facts, SEAT_FACT: seat})
+        if alone:
+            run.lanes[:] = [each for each in run.lanes if number_of(each) in (0, alone)] + others
         for name, number in counted.items():  # it is that turn, not the next
             if number:
                 run.set_flow(in_lane(name, lane), number)
@@ -341,9 +346,14 @@ class WrittenRules(Ruleset):
             waiting.goes_on(frame, act.seat)
 
     def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
-        """In which phase it is asked, why not by this seat, whose turn it is, or what is asked instead."""
+        """What it demands always; in which phase it is asked, why not by this seat, whose turn it is, or what is
+        asked instead."""
+        kind = self.kinds.get(act.kind)
+        found = kind.never(table, act) if isinstance(kind, WrittenKind) else None
+        if found is not None:
+            return found
         plain = Requirement("not_asked", "", "rules.not_asked", lambda table, act: None)
-        phase, phases = str(table.flow("phase", "")), self._phases_of(act.kind)
+        phase, phases = str(table.flow(in_lane("phase", self.lane_of(act.seat)), "")), self._phases_of(act.kind)
         if phases and phase not in phases:
             labels = {each.id: each.label for each in self.catalog.phases}
             needed = sentence_list([labels.get(each, each) for each in phases], "or")

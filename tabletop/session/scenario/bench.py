@@ -14,6 +14,7 @@ from tabletop.core.values import Json, Value
 from tabletop.core.view import handle_of
 from tabletop.core.visibility import ALL_SEATS, sees
 from tabletop.core.zones import zone_key
+from tabletop.rules.progress.machine import in_lane
 from tabletop.session.scenario.model import FLOW_NAMES, Case, CellRef, KeptSpec, Moment, PieceRef, Scenario, ZoneRef
 from tabletop.session.scenario.words import LETTERS
 from tabletop.session.session import Session
@@ -205,13 +206,17 @@ class Bench:
     def look(self, actor: int = 0) -> None:
         """Note who is asked now, after ``actor`` (0: nobody) has done something, and what everybody sees."""
         before = set(self.open)
-        flow = self.state.flow
-        stage = tuple(str(flow[name]) for name in ("phase", "step") if flow.get(name))
-        now = tuple(Question(decision.seat, decision.kind, stage) for decision in self.session.decisions())
+        now = tuple(Question(each.seat, each.kind, self._stage(each.seat)) for each in self.session.decisions())
         self.asked += [each for each in now if each not in before or each[0] == actor]
         self.open = now
         if self.curious:
             self._show()
+
+    def _stage(self, seat: int) -> tuple[str, ...]:
+        """The phase, and the step of it, in which a seat is asked: of what goes on where that seat plays."""
+        flow, ruleset = self.state.flow, self.session.ruleset
+        lane = ruleset.lane_of(seat) if ruleset is not None else 1
+        return tuple(str(flow[name]) for each in ("phase", "step") if flow.get(name := in_lane(each, lane)))
 
     def _show(self) -> None:
         """Note what everybody has been shown since the last look: now, and at each step of a show."""

@@ -45,9 +45,10 @@ SHAPES: Mapping[str, Shape] = {
 }  # fmt: skip
 """What an act may have."""
 KEYS = tuple(SHAPES)
-DEMAND: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule": "text", "code": "text"}
+_REASON: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule": "text", "code": "text"}
+DEMAND: Mapping[str, Shape] = {**_REASON, "always": "truth"}
 """What a requirement may have; `must` cannot be left out."""
-AFTERWARDS: Mapping[str, Shape] = {"if": "phrase", **DEMAND}
+AFTERWARDS: Mapping[str, Shape] = {"if": "phrase", **_REASON}
 """What is tested once an act is done may have: besides, by `if`, before which acts."""
 MOST_PICKS = 3
 _SHOWN = reads_as_written("field:value")
@@ -236,13 +237,15 @@ def read_demands(
     for number, each in enumerate(part.items(f"`{section}`") if part is not None else (), start=1):
         with each.sheet.going_on():
             test, because, rule, code, given = each, None, "", f"{name}.{section}.{number}", None
+            always = False
             if each.is_mapping:
                 each.check_keys(tuple(AFTERWARDS if section == "then_must" else DEMAND), "A requirement")
                 test, because = each.need("must", "A requirement"), each.get("because")
                 rule_part, code_part = each.get("rule"), each.get("code")
                 rule = rule_part.text("A rule") if rule_part is not None else ""
                 code = code_part.text("A code") if code_part is not None else code
-                given_part = each.get("if")
+                given_part, always_part = each.get("if"), each.get("always")
+                always = always_part is not None and always_part.truth("`always`")
                 if given_part is not None:
                     given = given_part.phrase(language, TRUTH)
                     door(given_part, given, door_kind)
@@ -254,7 +257,9 @@ def read_demands(
             if because is None and told:
                 said = "This has no reason of its own; one is made of the test."
                 test.sheet.remark(test.where, said, "Write `{must: TEST, because: SENTENCE}`.")
-            yield Demand(code, phrase, spoken(because, language) if because is not None else None, rule, given)
+            yield Demand(
+                code, phrase, spoken(because, language) if because is not None else None, rule, given, always
+            )
 
 
 def _label(name: str, picks: tuple[Pick, ...], part: Part, language: Language) -> Sentence:

@@ -15,13 +15,15 @@ from tabletop.rules.written.naming.binding import viewer_of
 @dataclass(frozen=True, slots=True)
 class Demand:
     """Something that an act requires: a test, and the sentence where it does not hold. ``given``: what must hold
-    beforehand for it to be asked at all, of what is tested once the act is done."""
+    beforehand for it to be asked at all, of what is tested once the act is done; ``always``: its sentence is told
+    before that the act is not asked for now, too."""
 
     code: str
     test: Phrase
     because: Sentence | None = None
     rule: str = ""
     given: Phrase | None = None
+    always: bool = False
 
     def is_asked(self, table: Table, bind: Bound) -> bool:
         """Whether it is asked at all, by how it is before the act; where `you` may not know, it is."""

@@ -15,11 +15,12 @@ All players read them, so they go by what everybody may know; who may not know a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
+from tabletop.core.state import seat_target
 from tabletop.core.zones import zone_key
 from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Part as Amount
@@ -33,6 +34,7 @@ from tabletop.rules.showing.shapes import Account, Danger
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.following import watched
+from tabletop.rules.written.deriving import Derived
 from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
 from tabletop.rules.written.reading.doors import DANGER, NOBODY, ODDITY, TOTAL, door
 from tabletop.rules.written.reading.sections import Shape
@@ -161,6 +163,11 @@ def threats(found: tuple[Threat, ...], table: Table) -> Iterator[Danger]:
 #     otherwise: "{it} (tired)"        # what these are listed as
 #     leads: you = holder_of(place)    # who is ahead there; whoever alone has the most, where nothing is said
 #     label: Herd
+#   - at: herd
+#     value: might                     # or a value of seats: that is the total, with who adds what to it
+#     when: fights                     # only for seats of which this holds
+#     goal: needed                     # what it has to reach
+#     icon: sword                      # where several numbers stand at one place
 # ```
 #
 # A total is shown once everybody may know all that lies at the place, whosever it is. It is worked out when somebody
@@ -168,10 +175,10 @@ def threats(found: tuple[Threat, ...], table: Table) -> Iterator[Danger]:
 
 
 TOTAL_KEYS: Mapping[str, Shape] = {
-    "at": "zone", "sum": "phrase", "where": "phrase", "otherwise": "sentence", "leads": "phrase", "label": "text",
-    "rule": "text",
+    "at": "zone", "sum": "phrase", "value": "text", "where": "phrase", "otherwise": "sentence", "leads": "phrase",
+    "label": "text", "rule": "text", "when": "phrase", "goal": "phrase", "icon": "text",
 }  # fmt: skip
-"""What a total may have; `at` and `sum` cannot be left out."""
+"""What a total may have: `at`, and `sum` or `value`."""
 PLACE = "place"
 """The number of the site, 0 where the zone has none, in `leads`."""
 
@@ -182,33 +189,54 @@ class Total:
 
     zone: str
     label: str
-    amount: Phrase
+    amount: Phrase | None = None
     counts: Phrase | None = None
     otherwise: Sentence | None = None
     leads: Phrase | None = None
     rule: str = ""
+    value: Derived | None = None
+    when: Phrase | None = None
+    goal: Phrase | None = None
+    icon: str = ""
 
     def accounts(self, table: Table) -> Iterator[Account]:
-        """The totals of the seats that have something at a place, where everybody may know all that lies there."""
+        """The totals of the seats that have something at a place, or that value, where everybody may know all that
+        lies there."""
         kind = table.ruleset.catalog.zones[self.zone]
         open_sites = table.state.sites_open(self.zone) or kind.sites
         for site in range(1, open_sites + 1) if kind.sites else (0,):
-            lying = {seat: table.inside(zone_key(self.zone, site, seat)) for seat in table.seats}
+            seats = [each for each in table.seats if self.when is None or self.when.holds(table, {YOU: each})]
+            lying = {seat: table.inside(zone_key(self.zone, site, seat)) for seat in seats}
             here = [piece for pieces in lying.values() for piece in pieces]
             if not all(table.sees(piece, None) for piece in here) or self._is_hidden(table, here, site):
                 continue
-            parts = {seat: tuple(self._part(table, piece) for piece in each) for seat, each in lying.items() if each}
+            parts = {
+                seat: tuple(self._parts(table, seat, some))
+                for seat, some in lying.items()
+                if some or self.value is not None
+            }
             totals = {seat: sum(each.amount for each in found) for seat, found in parts.items()}
             for seat, total in totals.items():
                 alone = total > max((other for each, other in totals.items() if each != seat), default=0)
                 ahead = self.leads.holds(table, {YOU: seat, key_of(PLACE): site}) if self.leads is not None else alone
-                yield Account(zone_key(self.zone, site, seat), seat, self.label, total, parts[seat], ahead)
+                goal = self.goal.number(table, {YOU: seat}) if self.goal is not None else None
+                yield Account(
+                    zone_key(self.zone, site, seat), seat, self.label, total, parts[seat], ahead, self.icon,
+                    goal if isinstance(goal, int) else None,
+                )  # fmt: skip
+
+    def _parts(self, table: Table, seat: int, here: Iterable[int]) -> Iterator[Amount]:
+        """All that makes up the total of a seat."""
+        if self.value is not None:
+            yield from self.value.account(table, seat_target(seat))
+        for piece in here if self.value is None else ():
+            yield self._part(table, piece)
 
     def _is_hidden(self, table: Table, here: list[int], site: int) -> bool:
         """Whether what a total goes by is kept of something that not everybody may know."""
         if not is_any_kept_hidden(table):
             return False
-        given = [each for each in (self.amount, self.counts, self.leads) if each is not None]
+        given = [each for each in (self.amount, self.counts, self.leads, self.when, self.goal) if each is not None]
         found = [Given(each.typed, each.facts.eyed, NOBODY) for each in given]
         for piece in here:
             bind: dict[str, object] = {IT: piece, YOU: table.controller(piece), key_of(PLACE): site}
@@ -223,29 +251,32 @@ class Total:
                 return Amount(0, "written.part_ability", piece, "", {"pieces": Pieces((piece,))})
             told = self.otherwise.told(table, bind)
             return Amount(0, told.template, piece, "", told.words)
-        found = self.amount.number(table, bind)
+        found = self.amount.number(table, bind) if self.amount is not None else None
         words = {"pieces": Pieces((piece,))}
         return Amount(found if isinstance(found, int) else 0, "written.part_ability", piece, self.rule, words)
 
 
-def read_totals(part: Part | None, language: Language, catalog: Catalog) -> Iterator[Total]:
+def read_totals(
+    part: Part | None, language: Language, catalog: Catalog, values: Mapping[str, Derived]
+) -> Iterator[Total]:  # fmt: skip
     """The totals of the file; what is wrong with one is noted, and the others are read."""
     for each in part.items("`totals`") if part is not None else ():
         with each.sheet.going_on():
-            yield _read_total(each, language, catalog)
+            yield _read_total(each, language, catalog, values)
 
 
-def _read_total(part: Part, language: Language, catalog: Catalog) -> Total:
+def _read_total(part: Part, language: Language, catalog: Catalog, values: Mapping[str, Derived]) -> Total:
     part.check_keys(tuple(TOTAL_KEYS), "A total")
-    at, adds = part.need("at", "A total"), part.need("sum", "A total")
+    at, value = part.need("at", "A total"), part.get("value")
+    adds = part.need("sum", "A total") if value is None else None
     zone = at.text("A zone")
-    of_seats = [name for name, kind in catalog.zones.items() if kind.per_seat]
-    if zone not in of_seats:
-        raise at.wrong(f"`{zone}` is no zone of each seat.", did_you_mean(zone, of_seats, "zones"))
-    where, otherwise, leads, label, rule = (part.get(key) for key in tuple(TOTAL_KEYS)[2:])
+    zones = [name for name, kind in catalog.zones.items() if kind.per_seat]
+    if zone not in zones:
+        raise at.wrong(f"`{zone}` is no zone of each seat.", did_you_mean(zone, zones, "zones"))
+    where, otherwise, leads, label, rule, when, goal, icon = (part.get(key) for key in tuple(TOTAL_KEYS)[3:])
     if otherwise is not None and where is None:
         raise otherwise.wrong("All that lies there counts.", "Write with `where` what does.")
-    amount = adds.phrase(language, NUMBER, PIECE)
+    amount = adds.phrase(language, NUMBER, PIECE) if adds is not None else None
     counts = where.phrase(language, TRUTH, PIECE) if where is not None else None
     said = otherwise.sentence(language, PIECE) if otherwise is not None else None
     ahead = None
@@ -254,10 +285,18 @@ def _read_total(part: Part, language: Language, catalog: Catalog) -> Total:
             ahead = leads.phrase(language.adding(bound_name(PLACE, NUMBER, "the number of the site")), TRUTH)
         except PhraseFault as fault:
             raise leads.sheet.misread(leads.where, fault) from None
-    for given, found in ((adds, amount), (where, counts), (otherwise, said), (leads, ahead)):
+    shown = when.phrase(language, TRUTH) if when is not None else None
+    needed = goal.phrase(language, NUMBER) if goal is not None else None
+    of_seat = {name: each for name, each in values.items() if each.of == "seat"}
+    if value is not None and value.data not in of_seat:
+        raise value.wrong(f"`{value.data}` is no value of seats.", did_you_mean(str(value.data), of_seat, "values"))
+    for given, found in (
+        (adds, amount), (where, counts), (otherwise, said), (leads, ahead), (when, shown), (goal, needed),
+    ):  # fmt: skip
         if given is not None and found is not None:
             door(given, found, TOTAL, NOBODY)
     return Total(
         zone, label.text("A label") if label is not None else "Total", amount, counts, said, ahead,
-        rule.text("A rule") if rule is not None else "",
+        rule.text("A rule") if rule is not None else "", of_seat.get(str(value.data)) if value is not None else None,
+        shown, needed, icon.text("An icon") if icon is not None else "",
     )  # fmt: skip

@@ -187,6 +187,17 @@ class WrittenKind(ActionKind):
 
     # -- what is legal ---------------------------------------------------------------------------------------
 
+    def never(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet] | None:
+        """What it demands whether it is asked for or not, and why that is not met; None where all of that is."""
+        wanted, bind = self.wanted, bound_by(self.wanted.picks, table, act)
+        unknown = {pick.key for pick in wanted.picks} - bind.keys()
+        for each in wanted.demands:
+            unmet = each.unmet(table, bind) if each.always and not each.test.needs & unknown else None
+            if unmet is not None:
+                rule = each.rule or wanted.rule
+                return Requirement(each.code, rule, "written.unmet", _Demanding(wanted, each)), unmet
+        return None
+
     def _forbidding(self) -> dict[str, tuple[str, ...]]:
         """What can be forbidden of it, by the pick that it concerns ("" the seat)."""
         name, pieces = self.wanted.name, [pick.name for pick in self.wanted.picks if pick.is_piece or pick.is_target]

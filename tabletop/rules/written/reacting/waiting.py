@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Record
+from tabletop.core.zones import family_of
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.modifying.durations import Scope, holds, stamp
 from tabletop.rules.phrases.naming.language import Language
@@ -27,7 +28,9 @@ from tabletop.rules.written.reading.doors import NOBODY, WHO_ANSWERS, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-SHAPES: dict[str, Shape] = {"order": "text", "wait": ("settle",), "most": "phrase", "rule": "text"}
+SHAPES: dict[str, Shape] = {
+    "order": "text", "zones": "names", "wait": ("settle",), "most": "phrase", "rule": "text",
+}  # fmt: skip
 """What `triggers` may have."""
 NOTED = "~noted"
 """Where the frame of an event keeps what waited for it when it began."""
@@ -53,6 +56,8 @@ class Ordering:
     rule: str = ""
     waits: bool = False
     """They wait for the effect `settle`."""
+    zones: tuple[str, ...] = ()
+    """Of one seat, the cards in these come first, in this order."""
 
 
 _CHOSEN_BY = "chosen by "
@@ -65,12 +70,12 @@ def waits_to_settle(part: Part | None) -> bool:
     return wait is not None and wait.one_of(("settle",), "time for which abilities wait") == "settle"
 
 
-def read_policy(part: Part | None, language: Language) -> Ordering:
-    """`triggers: {order: …}`."""
+def read_policy(part: Part | None, language: Language, families: Collection[str]) -> Ordering:
+    """`triggers: {order: …}`. ``families``: the zones of the game."""
     if part is None:
         return Ordering()
     part.check_keys(tuple(SHAPES), "`triggers`")
-    order, rule, most = part.get("order"), part.get("rule"), part.get("most")
+    order, rule, most, zones = part.get("order"), part.get("rule"), part.get("most"), part.get("zones")
     known: tuple[Policy, ...] = ("chosen", "fixed", "before")
     word, chooser = order.text("The order") if order is not None else "fixed", None
     if order is not None and word.startswith(_CHOSEN_BY):
@@ -85,7 +90,11 @@ def read_policy(part: Part | None, language: Language) -> Ordering:
     if most is not None and number is not None:
         door(most, number, WHO_ANSWERS, NOBODY)
     said = rule.text("A rule") if rule is not None else ""
-    return Ordering(found or "fixed", chooser, number, said, waits_to_settle(part))
+    first = zones.words("The zones of which cards come first") if zones is not None else ()
+    for each in first:
+        if zones is not None and each not in families:
+            raise zones.wrong(f"There is no zone `{each}`.", did_you_mean(each, families, "zones"))
+    return Ordering(found or "fixed", chooser, number, said, waits_to_settle(part), first)
 
 
 def queue_of(triggers: Sequence[Trigger], ordering: Ordering) -> WrittenTriggers:
@@ -98,7 +107,7 @@ def queue_of(triggers: Sequence[Trigger], ordering: Ordering) -> WrittenTriggers
         found = chooser.number(table, {YOU: turn}) if chooser is not None else turn
         return found if isinstance(found, int) and found else turn
 
-    return WrittenTriggers(triggers, ordering.policy, active, ordering.rule, ordering.most)
+    return WrittenTriggers(triggers, ordering.policy, active, ordering.rule, ordering.most, ordering.zones)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +206,8 @@ class WrittenTriggers(Triggers):
 
     most: Phrase | None = None
     """How many may come one after the other; the others are left out."""
+    zones: tuple[str, ...] = ()
+    """Of one seat, what cards in these do comes first, in this order."""
     heard: frozenset[str] = field(init=False)
     """What they wait for."""
 
@@ -265,6 +276,12 @@ class WrittenTriggers(Triggers):
         if found:
             found.sort(key=lambda record: self._fixed(run, record))
             self.keep(run, (*self.kept(run), *found))
+
+    def _fixed(self, table: Table, record: Record) -> tuple[int, ...]:
+        """Of one seat by where cards lie, where that is said."""
+        seat, *others = Triggers._fixed(self, table, record)
+        lies = family_of(table.zone(record["source"])) if self.zones and _has_card(table, record) else ""
+        return (seat, self.zones.index(lies) if lies in self.zones else len(self.zones), *others)
 
     @staticmethod
     def _named(record: Record) -> tuple[object, ...]:
