@@ -6,15 +6,16 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
 from types import MappingProxyType
-from typing import Any, TypeVar, cast
-
-from pydantic import BaseModel
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from tabletop.content.definitions import NAMED
 from tabletop.content.findings import Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Document, Where
 from tabletop.core.values import Json, Value
+
+if TYPE_CHECKING:  # a shelf shows decks without the models of files
+    from pydantic import BaseModel
 
 D = TypeVar("D")
 MAX_HINTS = 200

@@ -8,8 +8,7 @@ import importlib
 import pytest
 
 MODULES = (
-    "writing.grammar", "writing.printing", "writing.tokens", "writing.tree", "naming.registry", "naming.values",
-    "meaning.operators", "meaning.sentences",
+    "writing.grammar", "writing.tree", "naming.typed", "naming.values", "meaning.calling", "meaning.operators",
 )  # fmt: skip
 
 
