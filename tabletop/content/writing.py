@@ -22,6 +22,8 @@ RULES = "rules.yaml"
 """The file of a game's folder that holds its rules."""
 BEFORE = "before.yaml"
 """The file that says how abilities of a game were written before its rules were a file."""
+SAVES = "saves.yaml"
+"""The file that says how tables of a game were saved before its rules were a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,8 @@ def is_written(catalog: Catalog) -> bool:
 class Writing(Formulas, Protocol):
     """Who reads the language of rules."""
 
-    def rules(self, document: Document, catalog: Catalog) -> Written:
-        """The rules of a game; `catalog` is all else that its folder holds."""
+    def rules(self, document: Document, catalog: Catalog, saves: Document | None = None) -> Written:
+        """The rules of a game; `catalog` is all else that its folder holds, `saves` its `saves.yaml`."""
 
     def renewing(self, document: Document) -> tuple[Renews | None, Sequence[Finding]]:
         """What a `before.yaml` says, and what is wrong with it."""

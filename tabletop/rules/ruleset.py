@@ -246,6 +246,10 @@ class Ruleset(Guesses, Shown):
         """Go on with a game that began with another version of its files. What does not fit stays as it is, and
         ``check_progress`` names it."""
 
+    def is_former(self, state: GameState) -> bool:
+        """Whether a position was made while the rules of the game were code, so that they take it over."""
+        return False
+
     def skip(self, edit: Edit, narrator: Narrator = SILENT) -> None:
         """Leave out the instruction that waits (or a frame that does not fit the rules any more) and go on. Where a
         question has no answer it is that one; seats that can answer the same window are asked on."""

@@ -35,7 +35,7 @@ from tabletop.content.reading.schema import GameModel
 from tabletop.content.reading.steps import build_steps, default_steps
 from tabletop.content.reading.validation import validate_all
 from tabletop.content.templates import slug, title_of
-from tabletop.content.writing import BEFORE, RULES, writing_of
+from tabletop.content.writing import BEFORE, RULES, SAVES, writing_of
 from tabletop.core.board import Board
 from tabletop.core.making import much_is_made
 from tabletop.core.zones import ZoneKind
@@ -167,7 +167,7 @@ class Folder:
         if self.writing is None:
             note = document.finding((), "Nobody is here who reads rules; the game has no referee.", "", "warning")
             return replace(catalog, warnings=(*catalog.warnings, note))
-        made = self.writing.rules(document, catalog)
+        made = self.writing.rules(document, catalog, self._document(SAVES))
         self.findings += made.findings
         if errors(self.findings):
             raise ContentError(errors(self.findings))

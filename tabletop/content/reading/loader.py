@@ -13,7 +13,7 @@ from tabletop.content.game_code import GameCode
 from tabletop.content.places import is_folder
 from tabletop.content.reading import careful, kept
 from tabletop.content.reading.marked import MAX_BYTES
-from tabletop.content.writing import BEFORE, RULES, Installed
+from tabletop.content.writing import BEFORE, RULES, SAVES, Installed
 
 MOST_READ = 32
 """How many games are remembered as they were read: more than ship. What is gone through in turn is found again only
@@ -84,7 +84,8 @@ def contents_mark(folder: Path) -> str:
     """What stands for all that `load_game` would read in a folder: while it is the same, so is what was read."""
     digest = hashlib.sha256()
     subfolders = [folder / "cards", folder / "decks"]
-    paths = [folder / name for name in ("game.yaml", "layout.yaml", "abilities.yaml", RULES, BEFORE, "rulebook.md")]
+    names = ("game.yaml", "layout.yaml", "abilities.yaml", RULES, BEFORE, SAVES, "rulebook.md")
+    paths = [folder / name for name in names]
     for subfolder in subfolders:
         try:
             paths += sorted(subfolder.iterdir())

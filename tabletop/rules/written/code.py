@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from hashlib import blake2b
 from typing import cast
@@ -24,6 +25,7 @@ from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.rules.written.compiling import Compiler
 from tabletop.rules.written.laws import made_card
+from tabletop.rules.written.saved import Rules, read_saved
 from tabletop.rules.written.written_rules import RuleFile, WrittenRules
 
 
@@ -103,17 +105,22 @@ class WrittenCode(GameCode):
         return WrittenRules(self.file, catalog, seats, options)
 
 
-def rules(document: Document, catalog: Catalog) -> Written:
+def rules(document: Document, catalog: Catalog, saves: Document | None = None) -> Written:
     """See ``door.RulesWriting``."""
     compiler = Compiler(document, catalog)
     file = compiler.read()
     if compiler.is_in_doubt(file):
         compiler = Compiler(document, catalog, wary=True)
         file = compiler.read()
-    sound = file is not None and not any(each.grade == "error" for each in compiler.sheet.findings)
+    findings = list(compiler.sheet.findings)
+    if file is not None and saves is not None and saves.data is not None:
+        saved, faults = read_saved(saves, Rules(file.kept, file.offers, file.entries, file.asks))
+        file = replace(file, saved=saved)
+        findings += faults
+    sound = file is not None and not any(each.grade == "error" for each in findings)
     code = WrittenCode(file, compiler.sheet.data) if file is not None and sound else None
     cards = compiler.catalog.cards if file is not None and file.laws.numbers else None
-    return Written(code, compiler.phases, tuple(compiler.sheet.findings), cards)
+    return Written(code, compiler.phases, tuple(findings), cards)
 
 
 def cells(text: object, places: Mapping[Cell, tuple[int, int]]) -> frozenset[Cell] | Complaint:

@@ -34,9 +34,9 @@ from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.budgets import read_limits, warn_of_loops, warn_of_picks
 from tabletop.rules.written.deriving import Derived, as_printed, declare_values, make_values
 from tabletop.rules.written.doing.asking import ANSWER, NO_ANSWER
-from tabletop.rules.written.doing.assembling import ENTERED, SETUP, Assembler, Book, Goal, Routine
+from tabletop.rules.written.doing.assembling import COURSE, ENTERED, SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.ending import check_of
-from tabletop.rules.written.doing.flowing import COURSE, ROUND
+from tabletop.rules.written.doing.flowing import ROUND
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.parameters import constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
@@ -199,7 +199,7 @@ class Compiler:
             usual.text("A rule") if usual is not None else "",
             dangers, giving_up, offers, values,
             self.standings.behind_marks(), self.values, checks,
-            first_turn=book.first_turn,
+            first_turn=book.first_turn, asks=book.asks,
             waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), sealed=book.sealed, origins=book.origins, limits=limits,
             oddities=oddities, totals=totals,

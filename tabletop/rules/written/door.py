@@ -18,11 +18,11 @@ from tabletop.core.board import Cell
 class RulesWriting:
     """Reads the language of rules for content (see ``content.writing``)."""
 
-    def rules(self, document: Document, catalog: Catalog) -> Written:
+    def rules(self, document: Document, catalog: Catalog, saves: Document | None = None) -> Written:
         """The rules of a game."""
         from tabletop.rules.written.code import rules
 
-        return rules(document, catalog)
+        return rules(document, catalog, saves)
 
     def renewing(self, document: Document) -> tuple[Renews | None, Sequence[Finding]]:
         """How abilities of a game were written before."""

@@ -31,9 +31,9 @@ from tabletop.rules.progress.counting import Counts, Place
 from tabletop.rules.progress.machine import Block
 from tabletop.rules.showing.shapes import Remark, RuleLine
 from tabletop.rules.written.doing.asking import ASKING_WORDS, Ask
-from tabletop.rules.written.doing.assembling import SETUP, Entrance
+from tabletop.rules.written.doing.assembling import COURSE, SETUP, Entrance
 from tabletop.rules.written.doing.choosing import CHOOSING_WORDS
-from tabletop.rules.written.doing.flowing import COURSE, ENDING_WORDS, FLOW_WORDS
+from tabletop.rules.written.doing.flowing import ENDING_WORDS, FLOW_WORDS
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reacting.happening import REACTING_WORDS

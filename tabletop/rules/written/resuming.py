@@ -13,8 +13,7 @@ from collections.abc import Iterable, Mapping
 from tabletop.core.keepsakes import SITE
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person
-from tabletop.rules.written.doing.assembling import SEAT_FACT, Entrance
-from tabletop.rules.written.doing.flowing import COURSE
+from tabletop.rules.written.doing.assembling import COURSE, SEAT_FACT, Entrance
 from tabletop.rules.written.naming.keeping import Kept
 
 

@@ -43,9 +43,8 @@ from tabletop.rules.written.acts.secretly import opening
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.deriving import Derived, gems_of, plates_of
 from tabletop.rules.written.doing.asking import Ask
-from tabletop.rules.written.doing.assembling import ENTERED, SEAT_FACT, SETUP, Entrance, Goal
+from tabletop.rules.written.doing.assembling import COURSE, ENTERED, SEAT_FACT, SETUP, Entrance, Goal
 from tabletop.rules.written.doing.choosing import Asked
-from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.sealing import SEALED, SEALING
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws
@@ -62,6 +61,7 @@ from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.waiting import Ordering, queue_of
 from tabletop.rules.written.remarks import Lines, Played, Switched, remarks, unreached
 from tabletop.rules.written.resuming import begin_again, entrance_at, keep_again, kept_by
+from tabletop.rules.written.saved import Saved
 from tabletop.rules.written.scoring import WON, Lead, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
 
@@ -105,6 +105,8 @@ class RuleFile:
     """The blocks by which acts use what cards can do."""
     sealed: frozenset[str] = frozenset()
     """The acts that are asked for in secret somewhere."""
+    asks: Mapping[tuple[str, str], Entrance] = field(default_factory=dict)
+    """Where the course first asks for an act, by phase and act."""
     first_turn: Entrance | None = None
     """Where a turn of the course begins."""
     guards: Guards = field(default_factory=Guards)
@@ -124,6 +126,8 @@ class RuleFile:
     """What hands may have made that the rules would not."""
     totals: tuple[Total, ...] = ()
     """What the pieces of seats at places come to."""
+    saved: Saved | None = None
+    """How saves are read that were made while the rules were code."""
 
 
 class WrittenRules(Ruleset):
@@ -162,9 +166,10 @@ class WrittenRules(Ruleset):
 
     @cached_property
     def sentences(self) -> Mapping[str, str]:
-        """Those of all written games, and those of the offers of this one."""
+        """Those of all written games, and those of the offers of this one; those that it said while it was code."""
         own = {name: text for each in self.file.offers for name, text in each.sentences()}
-        return {**super().sentences, **own}
+        then = self.file.saved.sentences if self.file.saved is not None else {}
+        return {**super().sentences, **own, **then}
 
     def lane_of(self, seat: int) -> int:
         """The lane of the course that a seat plays in."""
@@ -305,17 +310,30 @@ class WrittenRules(Ruleset):
         """Go on with a game that began with another version of the file: where it stands, or where its phase begins;
         what cannot be kept is said."""
         run = Run(self, edit, narrator)
+        if self.file.saved is not None and self.is_former(edit.state):
+            self.file.saved.take_over(run)
+            return
         keep_again(run, self.file.kept.values())
         if self.check_progress(edit.state):
             self._begin_again(run)
         run.keep()
 
+    def is_former(self, state: GameState) -> bool:
+        """Whether a position is one of those that its `saves.yaml` tells of."""
+        return self.file.saved is not None and self.file.saved.is_of(state)
+
     def skip(self, edit: Edit, narrator: Narrator = SILENT) -> None:
         """Leave out what waits; what does not fit the file any more begins again with its phase."""
         run = Run(self, edit, narrator)
-        if self.check_progress(edit.state) and self._begin_again(run):
-            return
-        super().skip(edit, narrator)
+        code = self.file.saved is not None and not self._is_known(run)
+        if code and self._leave_lost(run) and self._is_known(run):
+            advance(run)
+        elif not self.check_progress(edit.state) or not self._begin_again(run):
+            super().skip(edit, narrator)
+
+    def _is_known(self, run: Run) -> bool:
+        """Whether all that goes on first is in the file."""
+        return all(lane.frames and lane.frames[-1].block in self.blocks for lane in run.lanes)
 
     def _begin_again(self, run: Run) -> bool:
         labels = {each.id: each.label for each in self.catalog.phases}

@@ -44,6 +44,7 @@ from tabletop.session.saving.entries import (
     definitions_in,
     places_in,
 )
+from tabletop.session.saving.renewing import renewed
 from tabletop.session.saving.writing import FORMAT, KEYS
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import open_catalog
@@ -62,9 +63,9 @@ class Missing(BadData):
     """The game of the document is not installed, or cannot be used."""
 
 
-def decode(data: object, ahead: Sequence[Op] = ()) -> Session:
+def decode(data: object, ahead: Sequence[Op] | None = None) -> Session:
     """The table of a document; its ``warnings`` name what is odd. ``ahead``: operations that will follow, whose zones
-    and versions of the cards are needed, too. Raises BadData (Newer, Missing)."""
+    and versions of the cards are needed, too; behind them it is ``settled``. Raises BadData (Newer, Missing)."""
     top = _top(data)
     catalog, game = _game(top)
     warnings: list[str] = []
@@ -84,7 +85,8 @@ def decode(data: object, ahead: Sequence[Op] = ()) -> Session:
         decode_entry(entry, number, agreement.seats, f"journal.entries.{number - 1}", words)
         for number, entry in enumerate(listed, 1)
     ]
-    versions = _versions(top, [*(op for entry in entries for op in entry.ops), *ahead], catalog, agreement, warnings)
+    ops = [*(op for entry in entries for op in entry.ops), *(ahead or ())]
+    versions = _versions(top, ops, catalog, agreement, warnings)
     spec = versions.spec_of(GameState(catalog.spec(agreement.seats, versions.options_for(catalog))))
     start = _checked(codec.decode_state(journal["start"], spec, "journal.start"), "journal.start")
     saved = _checked(codec.decode_state(top["state"], spec, "state"), "state")
@@ -110,13 +112,28 @@ def decode(data: object, ahead: Sequence[Op] = ()) -> Session:
         announcements=announced, opening=opening, rules=check_rules_mode(top["rules"], "rules"),
         bots=_bots(top, agreement),
     )  # fmt: skip
+    session.warnings = tuple(warnings)
+    return session if ahead is not None else settled(session)
+
+
+def settled(session: Session) -> Session:
+    """A table that was loaded, where its referee goes on; what was saved while its rules were code is read so. The
+    referee is off where it cannot go on from there."""
+    rules = session.ruleset
+    if rules is not None and rules.is_former(session.start):
+        start, state, journal = renewed(rules, session.start, session.journal)
+        session = Session(
+            session.versions, session.agreement, start, state, journal, game=session.game, show=session.show,
+            announcements=session.announcements, warnings=session.warnings, opening=session.opening,
+            rules=session.rules, bots=session.bots,
+        )  # fmt: skip
+    warnings = list(session.warnings)
     _referee(session, warnings)
     session.warnings = tuple(warnings)
     return session
 
 
 def _referee(session: Session, warnings: list[str]) -> None:
-    """The referee of a table that was loaded is off where it cannot go on from there."""
     if session.ruleset is None and session.surroundings.mode != "off":
         warnings.append("The rules of this game cannot be used; the table is played by hand.")
     elif not session.fits():

@@ -26,7 +26,7 @@ from tabletop.session.errors import SaveError
 from tabletop.session.limits import LESSON, LONGEST_NOTE, check_rules_mode, check_show
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING, FORMAT, discard, keep, lock_of
-from tabletop.session.saving.document import apply_checked, check_head, decode
+from tabletop.session.saving.document import apply_checked, check_head, decode, settled
 from tabletop.session.saving.entries import catalogs_in, decode_announcement, decode_bots, decode_entry
 from tabletop.session.saving.storage import parse, read_file, session_of
 from tabletop.session.session import Session
@@ -181,11 +181,12 @@ def _read(path: Path) -> tuple[Session, bool]:
         try:
             _apply_line(session, as_map(parse(path, line), "line"))
         except (BadData, InvalidOp, SaveError) as error:
+            session = settled(session)
             if cut and number == len(lines) and _is_beginning(line):
                 return session, True
             session.warnings += (_lost(session, lines[number - 1 :], number + 1, error),)
             return session, False
-    return session, True
+    return settled(session), True
 
 
 _LONGEST_WORD = len("-Infinity")

@@ -24,7 +24,7 @@ from tabletop.rules.progress.windows import Order, Window, WindowDef
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.assembling import COURSE, Assembler, Entrance, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.sealing import open_all
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
@@ -481,6 +481,8 @@ def _emit(
     if rule is not None:
         definition = replace(definition, rule=rule.text("A rule"))
     told = to.sentence(because) if because is not None else None
+    for act in definition.kinds if to.id == COURSE else ():
+        to.book.asks.setdefault((to.phase, act), Entrance(to.at, tuple(to.opens)))
     to.emit(Ask(definition, question, stuck, loud, always, most, fixes, told))
 
 

@@ -154,6 +154,8 @@ class Book:
     """Whether the passes of a loop are the rounds, and not those of `turns`."""
     entries: dict[tuple[str, str], Entrance] = field(default_factory=dict)
     """Where the course can be entered, by phase and step ("" where the phase itself begins)."""
+    asks: dict[tuple[str, str], Entrance] = field(default_factory=dict)
+    """Where the course first asks for an act, by phase and act."""
     first_turn: Entrance | None = None
     """Where a turn begins, for those whose phase is not there."""
     origins: Origins = field(default_factory=Origins)
@@ -309,6 +311,8 @@ NAMING = ("let", "choose", "each", "gather")
 """The effects that give something a name."""
 LEFT = "left"
 """Behind what can be left before its end."""
+COURSE = "written/course"
+"""The block of the course."""
 SETUP = "written/setup"
 """The block of the set-up, in which nobody acts."""
 ENTERED = "written/entered"

@@ -18,7 +18,7 @@ from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person, Told, Word
 from tabletop.rules.written.doing.asking import IDLE
-from tabletop.rules.written.doing.assembling import LEFT, SEAT_FACT, Assembler, Entrance, Entry, Goal, Opening
+from tabletop.rules.written.doing.assembling import COURSE, LEFT, SEAT_FACT, Assembler, Entrance, Entry, Goal, Opening
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value
 from tabletop.rules.written.naming.game_names import note_position
@@ -511,10 +511,6 @@ def _phase(part: Part, label: Part | None, to: Assembler) -> Iterator[None]:
         yield
     finally:
         to.phase = before
-
-
-COURSE = "written/course"
-"""The block of the course."""
 
 
 # -- words and the end ---------------------------------------------------------------------------------------

@@ -1,0 +1,126 @@
+"""Saves of a game whose rules are code, with what its referee says of them: ``python tests/kept/coded.py GAME``.
+
+They are written once, by the last version with that code, and held when the rules are a file: each table opens with
+the referee on, the same seats are asked, all legal acts are the same, at every moment of its past as well. Random
+games with any number of seats and any house rules are saved at moments of each kind, offers that are being answered
+among them, and with seats that have given up.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import lzma
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT)]
+
+import tabletop  # noqa: E402
+from tabletop.session import Action, Session  # noqa: E402
+from tabletop.session.saving.writing import encode  # noqa: E402
+from tabletop.session.setting_up.games import open_catalog  # noqa: E402
+
+FOLDER = Path(__file__).resolve().parent / "coded"
+GAMES, ACTS, EACH = 40, 150, 5
+
+
+def lines(game: str) -> Iterator[dict[str, Any]]:
+    """The kept saves of a game: ``save``, ``moment``, ``acts``, ``past``."""
+    with lzma.open(FOLDER / f"{game}.jsonl.xz", "rt", encoding="utf-8") as file:
+        for line in file:
+            yield json.loads(line)
+
+
+def acts_of(session: Session) -> list[dict[str, Any]]:
+    """All legal acts, and what can be done at any time, in an order of their own."""
+    rules = session.ruleset
+    assert rules is not None
+    standing = [act for seat in range(1, session.seats + 1) for act in rules.standing_actions(session.state, seat)]
+    found = [act.to_json() for act in (*session.legal_actions(), *standing)]
+    return sorted(found, key=lambda each: json.dumps(each, sort_keys=True))
+
+
+def said_of(session: Session) -> str:
+    """What stands for the acts and the end of a game, in short."""
+    outcome = session.outcome
+    said = [acts_of(session), None if outcome is None else sorted(outcome.winners)]
+    return hashlib.blake2b(json.dumps(said, sort_keys=True).encode(), digest_size=8).hexdigest()
+
+
+def past_of(session: Session) -> list[str]:
+    """The same of each moment on the way back to the first, which the table then stands at."""
+    found = [said_of(session)]
+    while session.undo():
+        found.append(said_of(session))
+    return found
+
+
+def new_table(game: str, dice: random.Random) -> Session:
+    """A table with any number of seats and some house rules."""
+    catalog = open_catalog(game)
+    seats = dice.choice(catalog.seats)
+    listed = {key: each for key, each in catalog.options.items() if each.values and each.rules}
+    options = {key: dice.choice(each.values) for key, each in listed.items() if dice.random() < 0.3}
+    names = ["Ana", "Ben", "Cleo", "Dara", "Eva", "Fio"][:seats]
+    try:
+        return tabletop.new_session(game, seed=dice.randrange(1000), names=names, options=options)
+    except tabletop.ContentError:  # the ready decks do not fit these
+        return tabletop.new_session(game, seed=dice.randrange(1000), names=names)
+
+
+def next_act(session: Session, dice: random.Random) -> Action | None:
+    """One of the legal acts, an offer wherever one can be made, seldom giving up."""
+    rules, found = session.ruleset, session.legal_actions()
+    assert rules is not None
+    standing = [act for seat in range(1, session.seats + 1) for act in rules.standing_actions(session.state, seat)]
+    offers = [act for act in standing if act.kind.startswith("propose")]
+    if offers and dice.random() < 0.3:
+        return dice.choice(offers)
+    if standing and dice.random() < 0.006:
+        return dice.choice(standing)
+    short = [act for act in found if not act.arguments]
+    return dice.choice(short if short and dice.random() < 0.25 else found) if found else None
+
+
+def made(game: str) -> list[dict[str, Any]]:
+    """The saves: of each kind of question, with how many are asked and how many have left, a few."""
+    times: Counter[str] = Counter()
+    kept = []
+    for seed in range(GAMES):
+        dice = random.Random(seed)
+        session = new_table(game, dice)
+        for _ in range(ACTS):
+            act = next_act(session, dice)
+            if session.outcome is not None or act is None:
+                break
+            assert session.submit(act)
+            asked = sorted({each.kind for each in session.decisions()}) or ["over"]
+            moment = " ".join([*asked, str(len(session.decisions())), str(len(session.state.flow.get("out") or ()))])
+            if times[moment] < EACH and dice.random() < 0.2:
+                times[moment] += 1
+                save = json.loads(json.dumps(encode(session)))
+                kept.append(
+                    {"moment": moment, "save": save, "acts": acts_of(session), "past": past_of(session.fork())}
+                )
+    return kept
+
+
+def main(games: list[str]) -> None:
+    """Write the files."""
+    FOLDER.mkdir(exist_ok=True)
+    for game in games:
+        kept = made(game)
+        text = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in kept)
+        packed = lzma.compress(text.encode(), preset=9)
+        (FOLDER / f"{game}.jsonl.xz").write_bytes(packed)
+        print(f"{game}: {len(kept)} saves, {len(packed) // 1024} KiB", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
