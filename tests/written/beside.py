@@ -72,6 +72,14 @@ def matched(left: GameState, right: GameState) -> dict[int, int]:
     return found
 
 
+def _different(left: Any, right: Any) -> tuple[Any, Any]:
+    """What of two values differs, where that can be said by name."""
+    if not isinstance(left, dict) or not isinstance(right, dict):
+        return left, right
+    keys = [key for key in {**left, **right} if left.get(key) != right.get(key)]
+    return {key: left.get(key) for key in keys}, {key: right.get(key) for key in keys}
+
+
 class Beside:
     """Both games, from the same deal on."""
 
@@ -144,7 +152,7 @@ class Beside:
         right = self._seen(self.file, self.right, self.piece) | self.more_in_file(self.file, self.right, self.piece)
         assert left.keys() == right.keys()
         for key in left:
-            assert left[key] == right[key], (key, left[key], right[key])
+            assert left[key] == right[key], (key, *_different(left[key], right[key]))
         code, file = self.acts_in_code(), self.acts_in_file()
         assert sorted(code, key=str) == sorted(file, key=str)
         return {act: (code[act], file[act]) for act in code}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, ClassVar
 
 from beside import Act, Beside, Both
@@ -18,7 +18,7 @@ from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 
 PIECES = ("card", "organism", "food", "host", "target", "status", "choice", "second", "pick")
-NAMED = (*PIECES, "word")
+NAMED = (*PIECES, "word", "attack")
 """What an act is about, by which the acts of both are told to be the same."""
 PICKS = {"meal_at": "food", "ended": "status"}
 """What the file calls otherwise."""
@@ -54,11 +54,15 @@ class Evolves(Beside):
         about = {PICKS.get(name, name): value for name, value in action.arguments.items() if name != "ability"}
         if action.kind == "defend":
             del about["target"]
+        if "attack" in about and not _has_both(table, table.resolve(about["organism"], action.seat)):
+            del about["attack"]
         (question, *_) = self.file.decisions(table.state)
         if question.question == "written.may_use" and "pick" in about:
             about["pick"] = "yes"
         if question.question.startswith("written.instead_of") and "pick" in about:
             about["pick"] = table.card(table.resolve(about["pick"], action.seat)).name
+        if question.question == "=Who comes first?" and "pick" in about:
+            about["pick"] = "I come first" if about["pick"] == str(action.seat) else "my opponent comes first"
         if about.get("pick") == "no":
             del about["pick"]
         return _named(table, action, about, self.piece)
@@ -104,7 +108,7 @@ class Evolves(Beside):
                 "DNA to evolve": evolve_dna(table, piece),
                 "light": light_value(table, piece) if prints(table, piece, "light") else 0,
                 "divide": divide_gain(table, piece) if prints(table, piece, "divide") else 0,
-                "attack": [cost for which, cost in attacks(table, piece) if which == "printed"],
+                "attack": sorted(dict.fromkeys(attacks(table, piece))),
             }
             for piece in organisms(table)
             if table.kind(piece) == "organism"
@@ -125,12 +129,12 @@ class Evolves(Beside):
                 "DNA to evolve": table.value(each, "evolve_dna"),
                 "light": table.value(each, "light_value") if prints(table, each, "light") else 0,
                 "divide": table.value(each, "divide_gain") if prints(table, each, "divide") else 0,
-                "attack": [table.value(each, "attack_cost")] if prints(table, each, "attack") else [],
+                "attack": sorted(_attacks(table, each)),
             }
             for each in there
             if table.kind(each) == "organism"
         }
-        number = table.flow("keep.turn_no") or 0
+        number = table.flow("turn") or 0
         found["turn"] = (number or 1, (table.flow("seat") if number else 0) or table.flow("first_seat"))
         found["controllers"] = {piece(each): table.controller(each) for each in there}
         return found
@@ -143,6 +147,19 @@ def _named(table: Table, action: Action, about: dict[str, Any], piece: Callable[
             found = table.resolve(about[name], action.seat)
             about[name] = piece(found) if found is not None else about[name]
     return (action.kind, action.seat, *(about[name] for name in NAMED if name in about))
+
+
+def _attacks(table: Table, organism: int) -> Iterator[tuple[str, int]]:
+    """The attacks of an organism, each with its cost."""
+    if prints(table, organism, "attack"):
+        yield "printed", table.value(organism, "attack_cost")
+    if table.value(organism, "given_attack") < 99:
+        yield "given", table.value(organism, "given_cost")
+
+
+def _has_both(table: Table, organism: int | None) -> bool:
+    """Whether an organism has an attack of its own and one that it was given: then which one is meant has a name."""
+    return bool(organism) and prints(table, organism, "attack") and table.value(organism, "given_attack") < 99
 
 
 def _common(rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:

@@ -156,9 +156,9 @@ def work_out(
     total = sum(part.amount for part in parts)
     floors = [(each.amount, each) for each in found if each.how == "least"]
     caps = [(each.amount, each) for each in found if each.how == "most"]
-    low = max([least, *(n for n, _ in floors)] if least is not None else [n for n, _ in floors], default=total)
-    high = min([most, *(n for n, _ in caps)] if most is not None else [n for n, _ in caps], default=total)
-    bounded = min(max(total, low), max(high, low))
+    lows = [each for each in (least, *(n for n, _ in floors)) if each is not None]
+    highs = [each for each in (most, *(n for n, _ in caps)) if each is not None]
+    bounded = max([min([total, *highs]), *lows])
     if bounded != total:
         causes = floors if bounded > total else caps
         cause = next((each for n, each in causes if n == bounded), None)

@@ -33,7 +33,7 @@ from tabletop.rules.written.acts.using import check_uses, use_blocks
 from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.budgets import read_limits, warn_of_loops, warn_of_picks
 from tabletop.rules.written.deriving import Derived, as_printed, declare_values, make_values
-from tabletop.rules.written.doing.asking import ANSWER, NO_ANSWER
+from tabletop.rules.written.doing.asking import ANSWER, LIKE, NO_ANSWER
 from tabletop.rules.written.doing.assembling import COURSE, ENTERED, SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.ending import check_of
 from tabletop.rules.written.doing.flowing import ROUND
@@ -132,10 +132,10 @@ class Compiler:
         numbers = read_numbers(root.get("laws"), root.get("define"), self.catalog, limits)
         if numbers.numbers:
             self.catalog = replace(self.catalog, cards=with_numbers(numbers, self.catalog, self.sheet.findings))
-        self.windows = self._named("windows", root.get("windows"))
+        self.windows = self._like_others(self._named("windows", root.get("windows")))
         self.answers = dict(self._answers_of_abilities())
         acts = self._with_no_answer(self._with_windows(self._named("acts", root.get("acts"))))
-        book, powers = self._book(acts), Powers(open=open_zones(self.catalog))
+        book, powers = self._book(acts), Powers(open=open_zones(self.catalog) - _announced_in(acts.values()))
         self.standings.forbidden, self.standings.guards = book.reacting.forbidden, book.reacting.guards
         self.standings.tests = book.reacting.tests
         book.reacting.forbids = self.standings
@@ -315,6 +315,20 @@ class Compiler:
                 self.sheet.misread((*part.where, key or each.name), fault)
                 self.sheet.unread.add(each.name)
         return language
+
+    def _like_others(self, windows: dict[str, Part]) -> dict[str, Part]:
+        """The windows, each with all of the one that it is like but what it says itself."""
+        found = dict[str, Part]()
+        for name, part in windows.items():
+            like = part.get(LIKE) if part.is_mapping else None
+            other = found.get(str(like.data)) if like is not None else None
+            if like is not None and other is None:
+                hint = did_you_mean(str(like.data), found) or "Declare it before this one."
+                self.sheet.wrong(like.where, f"There is no window `{like.data}`.", hint)
+                continue
+            own = {key: each for key, each in part.mapping("").items() if key != LIKE} if like is not None else {}
+            found[name] = Part(part.sheet, part.where, {**other.mapping(""), **own}) if other is not None else part
+        return found
 
     def _with_windows(self, acts: dict[str, Part]) -> dict[str, Part]:
         """The acts, each with the window that it names: `answer: replies`."""
@@ -646,6 +660,13 @@ def _answered(found: Iterable[Mapping[str, object]]) -> Iterator[tuple[str, obje
     for each in found:
         if "answer" in each and isinstance(each.get("when"), str) and each["answer"] is not None:
             yield str(each["when"]), each["answer"]
+
+
+def _announced_in(acts: Iterable[Part]) -> frozenset[str]:
+    """The zones in which cards lie that were announced: what they can do does not work there yet."""
+    answers = (part.get("answer") for part in acts if part.is_mapping)
+    found = (each.get("in") for each in answers if each is not None and each.is_mapping)
+    return frozenset(str(each.data) for each in found if each is not None)
 
 
 def _answers(acts: Mapping[str, Part]) -> tuple[frozenset[str], frozenset[str]]:

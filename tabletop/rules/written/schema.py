@@ -37,6 +37,7 @@ BY_TESTS = r"^\w+ if .+ else .+$"
 TEXT: Schema = {"type": "string"}
 ONE: Schema = {"type": ["string", "integer", "boolean"]}
 PHRASE: Schema = {"type": ["string", "integer", "boolean", "array"], "items": ONE, "minItems": 1}
+FLAG: Schema = {"type": "boolean"}
 """One line, or several values after each other."""
 
 
@@ -83,7 +84,7 @@ def of(shape: Shape) -> Schema:
         "acts": _each(_or_nothing(ref("act")), NAME),
         "routines": _each(ref("routine"), HEAD),
         "events": _each(
-            _or_nothing(mapping({"do": ref("effects"), "gathered": {"type": "boolean"}}, others=TEXT)), NAME
+            _or_nothing(mapping({"do": ref("effects"), "gathered": FLAG, "at_once": FLAG}, others=TEXT)), NAME
         ),
         "triggers": ref("triggers"),
         "limits": _limits(),
@@ -161,7 +162,7 @@ def _definitions() -> dict[str, Schema]:
     line: Schema = _keys(prices.CASE, ["is", "worth"])
     found["price guide"] = {"if": {"type": "array"}, "then": listed(line), "else": _each(PHRASE)}
     found["routine"] = {"if": {"type": "object"}, "then": _keys(OF_ROUTINES, ["do"]), "else": ref("effects")}
-    found["answer"] = _keys(asking.ANSWER, ["ask", "to"])
+    found["answer"] = _keys(asking.ANSWER, []) | any_of({"required": ["ask", "to"]}, {"required": [asking.LIKE]})
     found["uses"] = _keys(using.SHAPES, ["ability", "of"])
     found |= _given()
     return found | {f"effect {word.name}": _word(word) for word in EFFECTS.values()}

@@ -40,7 +40,7 @@ from tabletop.rules.written.reasons import Reason, reason_of
 SHAPES: Mapping[str, Shape] = {
     "label": "sentence", "pick": "picks", "requires": "demands", "then_must": "afterwards",
     "cost": "cost", "uses": "uses",
-    "answer": "answer", "do": "effects", "cancelled": "effects", "after": "effects",
+    "answer": "answer", "announced": "effects", "do": "effects", "cancelled": "effects", "after": "effects",
     "say": "sentence", "quiet": "truth", "rule": "text",
 }  # fmt: skip
 """What an act may have."""
@@ -118,15 +118,17 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     to.language = language
     paid = tuple(each for each in to.moves if picks and each[0].text == picks[0].name)
     to.moves.clear()
-    answer, cancelled = part.get("answer"), part.get("cancelled")
-    if cancelled is not None and answer is None:
-        raise cancelled.wrong(f"`{name}` cannot be answered, so it is never cancelled.", "Give it `answer:`.")
-    if answer is not None:
-        answering(answer, to)
-        _look_again(name, picks, to)
-        to.jump(CANCELLED if cancelled is not None else AFTER, is_cancelled)
-    at = to.at
+    answer, cancelled, announced = part.get("answer"), part.get("cancelled"), part.get("announced")
+    for given, told in ((cancelled, "never cancelled"), (announced, "not announced")):
+        if given is not None and answer is None:
+            raise given.wrong(f"`{name}` cannot be answered, so it is {told}.", "Give it `answer:`.")
     with to.leaving():
+        to.effects(announced)
+        if answer is not None:
+            answering(answer, to)
+            _look_again(name, picks, to)
+            to.jump(CANCELLED if cancelled is not None else AFTER, is_cancelled)
+        at = to.at
         to.effects(do, head)
     first = None if cost or uses is not None or answer is not None or head else _chosen_together(do, to, at)
     if cancelled is not None:

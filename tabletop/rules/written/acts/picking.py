@@ -37,7 +37,7 @@ from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: Mapping[str, Shape] = {
     "among": "phrase", "because": "sentence", "outside": "sentence", "ask": "text",
-    "called": "text", "rule": "text",
+    "called": "text", "usual": "phrase", "rule": "text", "code": "text",
 }  # fmt: skip
 """What a pick may have; `among` cannot be left out."""
 
@@ -65,8 +65,12 @@ class Pick:
     """The set of those that meet the test, None where there is none: who may know what was picked goes by it."""
     bound: str = ""
     """What phrases call it, "" for the same."""
+    usual: Phrase | None = None
+    """What is meant where an act does not say it."""
     rule: str = ""
     """The rule that is broken where something else is picked, "" for that of the act."""
+    code: str = ""
+    """What that refusal is called, "" for the usual."""
     key: str = field(init=False)
     """Where it is bound."""
     is_piece: bool = field(init=False)
@@ -225,16 +229,17 @@ class Pick:
 
 def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick:
     """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE, outside: SENTENCE, ask: TEXT}`. `called`:
-    its name in acts, where that means something else in phrases; `rule`: that which is broken otherwise."""
-    among, because, outside, asked, called, by = part, None, None, "", name, ""
+    its name in acts, where that means something else in phrases; `usual`: what is meant where an act leaves it out;
+    `rule`: that which is broken otherwise; `code`: of the refusal behind `where` (`outside`, where no test stands)."""
+    among, because, outside, asked, called, rule, code = part, None, None, "", name, "", ""
     if part.is_mapping:
         part.check_keys(tuple(SHAPES), "A pick")
         among, because, outside = part.need("among", "A pick"), part.get("because"), part.get("outside")
         ask = part.get("ask")
         asked = ask.text("How a pick is asked for").strip() if ask is not None else ""
-        argument, rule = part.get("called"), part.get("rule")
-        by = rule.text("A rule") if rule is not None else ""
+        argument = part.get("called")
         called = argument.text("What a pick is called in acts") if argument is not None else name
+        rule, code = (each.text("A refusal") if each else "" for each in map(part.get, ("rule", "code")))
     try:
         tree = tree_of(among.data)
         whole = Checker(language)
@@ -265,11 +270,13 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
         known = language
         if because is not None or outside is not None:
             known = language.adding(bound_name(name, type, "a pick", feed_of(tried, is_value=False)))
+        usual = part.get("usual") if part.is_mapping else None
+        meant = usual.phrase(language, type) if usual is not None else None
         said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
     among.sheet.look_for_cells(among.where, given or tried)
-    return Pick(called, type, tried, test, said, else_said, one_board, asked, given, name, by)
+    return Pick(called, type, tried, test, said, else_said, one_board, asked, given, name, meant, rule, code)
 
 
 def _is_all_cells(node: Typed) -> bool:
@@ -281,10 +288,13 @@ def requirements_of(act: str, rule: str, picks: tuple[Pick, ...]) -> list[Requir
     """That each pick is one that may be tried, and that it meets its test."""
     found: list[Requirement] = []
     for number, pick in enumerate(picks):
-        code, by = f"{act}.{pick.name}", pick.rule or rule
-        found.append(Requirement(code, by, "written.no_pick", _Tried(picks[: number + 1])))
-        if pick.test is not None:
-            found.append(Requirement(f"{code}.where", by, "written.no_pick", _Tested(picks[: number + 1])))
+        code, by, tried = f"{act}.{pick.name}", pick.rule or rule, _Tried(picks[: number + 1])
+        if pick.test is None:
+            found.append(Requirement(pick.code or code, by, "written.no_pick", tried))
+            continue
+        found.append(Requirement(code, by, "written.no_pick", tried))
+        tested = _Tested(picks[: number + 1])
+        found.append(Requirement(pick.code or f"{code}.where", by, "written.no_pick", tested))
     return found
 
 
@@ -351,6 +361,8 @@ def bound_by(picks: tuple[Pick, ...], table: Table, act: BoundAction) -> Bound:
     bind: Bound = {YOU: act.seat}
     for pick in picks:
         thing = pick.read(table, act)
+        if thing is ABSENT and pick.usual is not None:
+            thing = pick.usual.value(table, bind)
         if thing is not ABSENT:
             bind[pick.key] = thing
     return bind

@@ -122,7 +122,8 @@ class WrittenKind(ActionKind):
         self.label = wanted.label.text
         self.called = wanted.name.replace("_", " ").capitalize()
         self.pieces = tuple(pick.name for pick in wanted.picks if pick.is_piece)
-        self.needs = tuple(pick.name for pick in wanted.picks if not pick.is_piece)
+        self.needs = tuple(pick.name for pick in wanted.picks if not (pick.is_piece or pick.usual))
+        self.takes = tuple(pick.name for pick in wanted.picks if pick.usual is not None and not pick.is_piece)
         self.asks = {
             "cell" if pick.is_cell else pick.name: f"{pick.asked[:1].lower()}{pick.asked[1:]}"
             for pick in wanted.picks
@@ -141,7 +142,7 @@ class WrittenKind(ActionKind):
         """The names of what comes with it for the ability that it uses."""
         if wanted.uses is not None and self._with:
             self.pieces = (*self.pieces, *(f"{name}?" for name in self._with))
-            self.takes = (ABILITY, *wanted.uses.seats)
+            self.takes = (*self.takes, ABILITY, *wanted.uses.seats)
         self._cost_by_use = wanted.uses is not None and wanted.uses.goes_by(wanted.cost)
         """Whether what it costs hangs on that."""
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
@@ -797,7 +798,7 @@ class WrittenKind(ActionKind):
     def _with_use(self, table: Table, sentence: Sentence, bind: Bound, act: BoundAction) -> Told:
         """A sentence about it that says which ability it uses, and on what, if it does not name that itself."""
         uses, (ability, things) = self.wanted.uses, self._way(act)
-        if uses is None or not ability:
+        if uses is None or not (ability or things):
             return sentence.told(table, bind)
         name = uses.titled(table, bound_by(self.wanted.picks, table, act), ability)
         bound = dict(zip(uses.keys, things, strict=False))

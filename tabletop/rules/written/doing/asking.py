@@ -51,10 +51,14 @@ NO_ANSWER = "no_answer"
 """The act by which a seat does not answer, where the file names no other."""
 ANSWERS = ("succession", "block", "once", "rounds", "first")
 ANSWER: Mapping[str, Shape] = {
-    "ask": "phrase", "to": "names", "order": ANSWERS, "question": "sentence", "always": "phrase",
-    "in": "text",
+    "ask": "phrase", "to": "names", "order": "order", "limit": "phrase", "question": "sentence", "always": "phrase",
+    "in": "text", "called": "text", "like": "text",
 }  # fmt: skip
 """What `answer` of an act may have; `ask` and `to` cannot be left out."""
+
+
+LIKE = "like"
+"""Of a window: the one of which it has all that it does not say itself."""
 
 
 class Ask(Window):
@@ -185,20 +189,21 @@ def fixed_picks(frame: Frame) -> Mapping[str, Value]:
 
 
 @ASKING_WORDS.word(
-    "ask", "to! from with order until limit skip if_stuck question sealed rule because",
+    "ask", "to! from with order until limit skip always if_stuck question called sealed rule because",
     help="Seats are asked for acts.",
     example="{ask: you, to: [roll, hold], until: act = hold}",
     log={"written.stuck": "{who} can do nothing and is passed."},
     shapes={
         "to": "names", "with": "phrases", "order": "order", "skip": "truth", "sealed": "truth", "because": "sentence",
-        "rule": "text",
+        "rule": "text", "called": "text",
     },
 )  # fmt: skip
 def ask(entry: Entry, to: Assembler) -> None:
     """One act of each seat, or as many as it wants until a test holds. `limit`: at most so many acts in all, a number
     that is looked at when the question opens; one seat goes on up to it, and for 0 nobody is asked. `from`: who is
     asked first, or whoever is asked behind that seat. `order` may go by a test: `rounds if TEST else first`. `with`
-    fixes picks of those acts. `skip: true`: who could only do a quiet act is passed without being asked. `sealed:
+    fixes picks of those acts. `skip: true`: who could only do a quiet act is passed without being asked, unless
+    `always` holds. `called`: its name in scenarios and saves. `sealed:
     true`: all choose at the same time, nobody sees what, and when all have chosen it is carried out together. `rule`:
     that by which is asked; `because`: what a seat is told that wants one of the acts and is not asked."""
     sealed = entry.get("sealed")
@@ -245,28 +250,22 @@ def ask(entry: Entry, to: Assembler) -> None:
     ):
         raise entry.whole.wrong("In succession seats are asked until all have passed.", "Name a quiet act, too.")
     loud = tuple(act for act in acts if act not in to.book.quiet) if skip else acts
+    always = _always(entry, to)
 
     def defined(order: Order) -> WindowDef:
         return WindowDef(
-            f"ask {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _Seats(seats, first),
-            order, passed="", limit=limit,
+            _named(entry, f"ask {' '.join(acts)}"), tuple(act for act in acts if act != closing), closing,
+            _Seats(seats, first), order, passed="", limit=limit,
             each=until is None and not bounded and order in ("together", "block"),
             until=_Until(until) if until is not None else None,
         )  # fmt: skip
 
     with fixed(to):
-        over = to.label("asked in order") if len(orders) > 1 else ""
-        for test, order in orders:
-            other = to.label("another order") if test is not None else ""
-            if test is not None:
-                to.jump(other, _fails(test))
-            stuck = "branch" if rest is not None else "end" if to.quiet else "pass"
-            _emit(entry, to, defined(order), stuck, loud, most=most, fixes=fixed.picks is not None)
-            if test is not None:
-                to.jump(over)
-                to.place(other)
-        if over:
-            to.place(over)
+        stuck = "branch" if rest is not None else "end" if to.quiet else "pass"
+        is_fixing = fixed.picks is not None
+        _each_order(
+            orders, to, lambda order: _emit(entry, to, defined(order), stuck, loud, always, most, fixes=is_fixing)
+        )
     if rest is not None:
         end, before = to.label("asked"), to.key("you")
 
@@ -431,16 +430,19 @@ def answering(part: Part, to: Assembler) -> None:
     entry = Entry("answer", part, part.need("ask", "`answer`"))
     seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
     door(entry.object, seats, WHO_IS_ASKED, opened=frozenset(to.opened))
-    order_part, always = entry.get("order"), _always(entry, to)
-    order = cast("Order", order_part.one_of(ANSWERS, "order") if order_part is not None else "succession")
+    orders, always = _orders(entry.get("order"), ANSWERS, "succession", to), _always(entry, to)
+    limit, most = _limit(entry.get("limit"), to)
     closing = next((act for act in acts if act in to.book.quiet), NO_ANSWER)
     to.book.asked.setdefault(closing, part.where)
     to.asks += 1
     loud = tuple(act for act in acts if act not in to.book.quiet)
-    definition = WindowDef(
-        f"answer {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _Behind(seats), order,
-        passed="", each=order == "block", response=True, answers=_answered_seat,
-    )  # fmt: skip
+
+    def defined(order: Order) -> WindowDef:
+        return WindowDef(
+            _named(entry, f"answer {' '.join(acts)}"), tuple(act for act in acts if act != closing), closing,
+            _Behind(seats), order, passed="", each=order == "block", response=True, answers=_answered_seat,
+            limit=limit,
+        )  # fmt: skip
 
     def open_(run: Run) -> None:
         run.bind[OPEN] = True
@@ -449,8 +451,29 @@ def answering(part: Part, to: Assembler) -> None:
         run.bind.pop(OPEN, None)
 
     to.call(open_)
-    _emit(entry, to, definition, "end", loud, always)
+    _each_order(orders, to, lambda order: _emit(entry, to, defined(order), "end", loud, always, most))
     to.call(close)
+
+
+def _each_order(orders: list[tuple[Phrase | None, Order]], to: Assembler, emit: Callable[[Order], None]) -> None:
+    """A question in each order that it may have, of which the tests say one."""
+    over = to.label("asked in order") if len(orders) > 1 else ""
+    for test, order in orders:
+        other = to.label("another order") if test is not None else ""
+        if test is not None:
+            to.jump(other, _fails(test))
+        emit(order)
+        if test is not None:
+            to.jump(over)
+            to.place(other)
+    if over:
+        to.place(over)
+
+
+def _named(entry: Entry, usual: str) -> str:
+    """What a question is called in scenarios and saves."""
+    part = entry.whole.get("called")
+    return part.text("The name of a question") if part is not None else usual
 
 
 def _always(entry: Entry, to: Assembler) -> Phrase | None:

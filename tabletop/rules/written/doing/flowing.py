@@ -496,7 +496,9 @@ def _phase(part: Part, label: Part | None, to: Assembler) -> Iterator[None]:
     book.phases.setdefault(name, shown)
     before, to.phase = to.phase, name
     if to.id == COURSE:
-        book.entries.setdefault((name, ""), Entrance(to.at, tuple(to.opens)))
+        known = book.entries.get((name, ""))
+        if known is None or (to.opens and not known.opens):  # the one that is somebody's turn
+            book.entries[name, ""] = Entrance(to.at, tuple(to.opens))
 
     begun, lanes = fact_key("begun"), book.lanes
 

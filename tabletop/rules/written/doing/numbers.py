@@ -30,7 +30,7 @@ from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.naming.origins import way_record
 from tabletop.rules.written.reacting.protecting import Guards, reached
-from tabletop.rules.written.reading.doors import COUNTED, GIVEN, KEPT, NOBODY, door
+from tabletop.rules.written.reading.doors import COUNTED, GIVEN, KEPT, NOBODY, WHO_IS_ASKED, door
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
 NUMBER_WORDS = Effects()
@@ -211,11 +211,12 @@ NUMBER_WORDS.word(
 @NUMBER_WORDS.word(
     "set", "to!", help="What is kept, a `let`, a value of a seat or a counter of a piece is something else now.",
     example="{set: pot, to: pot + 1}",
-    unsaid="what is kept is shown on the table", object="text",
+    log={"written.comes_first": "{who} comes first."}, object="text",
 )  # fmt: skip
 def set_to(entry: Entry, to: Assembler) -> None:
     """`set: NAME` of what is kept or let, and of values of `you`; `set: THING.NAME` of one thing; `set: sites.ZONE`:
-    how many sites of a zone are open from now on. None is closed in which something lies."""
+    how many sites of a zone are open from now on, and none is closed in which something lies; `set: first`: which
+    seat is first."""
     part = entry.object
     text = part.text("What is set")
     try:
@@ -238,7 +239,30 @@ def set_to(entry: Entry, to: Assembler) -> None:
     raise part.wrong(f"`{text}` is nothing that can be set.", "Write `set: NAME` or `set: THING.NAME`.")
 
 
+FIRST = "first"
+"""Who is first, as it is set."""
+
+
+def _set_first(entry: Entry, to: Assembler) -> None:
+    """Who is first from now on."""
+    part, silent = entry.need("to"), to.silent
+    first = to.phrase(part, SEAT)
+    door(part, first, WHO_IS_ASKED)
+
+    def go(run: Run) -> None:
+        seat = first.number(run, run.bind)
+        if isinstance(seat, int) and seat in run.seats:
+            run.set_flow("first_seat", seat)
+            if not silent:
+                run.say("written.comes_first", who=Person(seat))
+
+    to.call(go)
+
+
 def _set_name(name: str, entry: Entry, to: Assembler) -> None:
+    if name == FIRST:
+        _set_first(entry, to)
+        return
     kept = to.book.kept.get(name)
     if name in to.lets:
         value = entry.need("to").phrase(to.language, to.lets[name], or_none=True)

@@ -19,7 +19,7 @@ from tabletop.rules.phrases.meaning.usual import FACES, cells, counted, maps, of
 from tabletop.rules.phrases.naming.language import ALWAYS, Language
 from tabletop.rules.phrases.naming.names import Name, standing, word
 from tabletop.rules.phrases.naming.typed import Functions
-from tabletop.rules.phrases.naming.values import SEAT, TRUTH, WORD, Bind, Number, Test, WordList, word_of
+from tabletop.rules.phrases.naming.values import NUMBER, SEAT, TRUTH, WORD, Bind, Number, Test, WordList, word_of
 from tabletop.rules.phrases.phrase import COMMON, with_defines
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import RESERVED
@@ -92,7 +92,13 @@ def _always() -> tuple[Name, ...]:
     def active(table: Table, bind: Bind) -> object:
         return table.flow("seat", 0)
 
-    return (standing("active", SEAT, active, "flow:seat", said="whose turn it is", origin="a seat"),)
+    return (
+        standing("active", SEAT, active, "flow:seat", said="whose turn it is", origin="a seat"),
+        standing(
+            "turn_number", NUMBER, lambda table, bind: table.flow("turn", 0), "flow:turn",
+            said="the number of the turn", origin="a number",
+        ),
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1)

@@ -40,6 +40,8 @@ DO = "do"
 """In a file: what is done when an event happens."""
 POOLED = "gathered"
 """In a file: what the abilities do that wait for an event is gathered by the `gather` in which it happens."""
+AT_ONCE = "at_once"
+"""In a file: what waits for an event is carried out as it happens, though the rest waits for `settle`."""
 SUBJECT = "subject"
 """In abilities: the same."""
 SORTS: Mapping[str, Type] = MappingProxyType({
@@ -59,6 +61,8 @@ class Event:
     """Whether something is done when it happens."""
     pooled: bool = False
     """Whether what abilities do that wait for it is gathered."""
+    at_once: bool = False
+    """Whether what waits for it is carried out as it happens, whatever else waits."""
     feeds: Mapping[str, Feed] = field(init=False, compare=False)
     """What its facts are given in the file."""
 
@@ -238,14 +242,18 @@ def read_events(part: Part | None, catalog: Catalog) -> dict[str, Event]:
                     "What is gathered does nothing itself.", "Let the `gather` do it, or leave `do` out."
                 )
             is_pooled = pooled is not None and pooled.truth(f"`{POOLED}`")
-            found[name] = Event(name, _facts(each, catalog), does, is_pooled)
+            at_once = each.get(AT_ONCE) if each.is_mapping else None
+            if at_once is not None and (does or is_pooled):
+                raise at_once.wrong("What waits for this event follows what it does.", "Leave `at_once` out.")
+            is_at_once = at_once is not None and at_once.truth(f"`{AT_ONCE}`")
+            found[name] = Event(name, _facts(each, catalog), does, is_pooled, is_at_once)
     return found
 
 
 def _facts(part: Part, catalog: Catalog) -> dict[str, Type]:
     found: dict[str, Type] = {}
     for name, given in part.parts("What is known of an event").items():
-        if name in (DO, POOLED):
+        if name in (DO, POOLED, AT_ONCE):
             continue
         if name == SUBJECT:
             raise given.wrong(f"`{SUBJECT}` is what an event is `of`.", "Write `of:`.")

@@ -125,11 +125,10 @@ def happen(entry: Entry, to: Assembler) -> None:
             line(run, Told(unmet.text.removeprefix(AS_WRITTEN), unmet.arguments))
             run.comes_to_nothing()
             return
-        if event.pooled:
+        if event.pooled or event.at_once:
             triggers = run.ruleset.part(Queue)
-            found = list(triggers.found(run, name, known)) if isinstance(triggers, WrittenTriggers) else []
-            for record in reversed(found):
-                triggers.carry_out(run, record)
+            if isinstance(triggers, WrittenTriggers):
+                triggers.carry_out_now(run, name, known)
             return
         if event.does:
             queue = run.ruleset.part(Queue)

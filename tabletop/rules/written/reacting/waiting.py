@@ -29,7 +29,7 @@ from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: dict[str, Shape] = {
-    "order": "text", "zones": "names", "wait": ("settle",), "most": "phrase", "rule": "text",
+    "order": "text", "zones": "names", "wait": ("settle",), "most": "phrase", "each": ("turn",), "rule": "text",
 }  # fmt: skip
 """What `triggers` may have."""
 NOTED = "~noted"
@@ -53,6 +53,8 @@ class Ordering:
     chooser: Phrase | None = None
     """Who chooses, where that is not whose turn it is."""
     most: Phrase | None = None
+    each_turn: bool = False
+    """They are counted in a whole turn."""
     rule: str = ""
     waits: bool = False
     """They wait for the effect `settle`."""
@@ -91,10 +93,13 @@ def read_policy(part: Part | None, language: Language, families: Collection[str]
         door(most, number, WHO_ANSWERS, NOBODY)
     said = rule.text("A rule") if rule is not None else ""
     first = zones.words("The zones of which cards come first") if zones is not None else ()
-    for each in first:
-        if zones is not None and each not in families:
-            raise zones.wrong(f"There is no zone `{each}`.", did_you_mean(each, families, "zones"))
-    return Ordering(found or "fixed", chooser, number, said, waits_to_settle(part), first)
+    for name in first:
+        if zones is not None and name not in families:
+            raise zones.wrong(f"There is no zone `{name}`.", did_you_mean(name, families, "zones"))
+    each = part.get("each")
+    if each is not None and each.one_of(("turn",), "time") and most is None:
+        raise each.wrong("Nothing is counted here.", "Say `most:`, or leave `each` out.")
+    return Ordering(found or "fixed", chooser, number, each is not None, said, waits_to_settle(part), first)
 
 
 def queue_of(triggers: Sequence[Trigger], ordering: Ordering) -> WrittenTriggers:
@@ -107,7 +112,9 @@ def queue_of(triggers: Sequence[Trigger], ordering: Ordering) -> WrittenTriggers
         found = chooser.number(table, {YOU: turn}) if chooser is not None else turn
         return found if isinstance(found, int) and found else turn
 
-    return WrittenTriggers(triggers, ordering.policy, active, ordering.rule, ordering.most, ordering.zones)
+    return WrittenTriggers(
+        triggers, ordering.policy, active, ordering.rule, ordering.most, ordering.each_turn, ordering.zones
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +213,8 @@ class WrittenTriggers(Triggers):
 
     most: Phrase | None = None
     """How many may come one after the other; the others are left out."""
+    each_turn: bool = False
+    """Whether that is counted in a whole turn."""
     zones: tuple[str, ...] = ()
     """Of one seat, what cards in these do comes first, in this order."""
     heard: frozenset[str] = field(init=False)
@@ -242,10 +251,21 @@ class WrittenTriggers(Triggers):
     def keep(self, run: Run, records: Sequence[Record]) -> None:
         """What was put off is used up when it comes."""
         Triggers.keep(self, run, records)
+        self._use_up(run, records)
+
+    @staticmethod
+    def _use_up(run: Run, records: Iterable[Record]) -> None:
         come = {each[LATER] for each in records if LATER in each}
         if come:
             left = tuple(each for each in laters(run) if each[LATER] not in come)
             run.set_flow(LATER, left or None)
+
+    def carry_out_now(self, run: Run, occurrence: str, facts: Facts) -> None:
+        """What waits for something that has happened is done at once, one after the other."""
+        found = list(self.found(run, occurrence, facts))
+        self._use_up(run, found)
+        for record in reversed(found):
+            self.carry_out(run, record)
 
     def noted(self, run: Run, event: Event, facts: Facts) -> tuple[Record, ...]:
         """A record for each ability that waits for an event which is about to do something, with where each piece
@@ -316,12 +336,9 @@ class WrittenTriggers(Triggers):
     def stopped(self, run: Run, record: Record) -> bool:
         """Where more come than may, or go round without end."""
         most = self.most.number(run, {YOU: self.active(run)}) if self.most is not None else None
-        if isinstance(most, int):
-            bind = run.bind
-            bind[_COME] = bind.get(_COME, 0) + 1
-            if bind[_COME] > most:
-                run.say("written.trigger_most", number=most)
-                return True
+        if isinstance(most, int) and self._count(run) > most:
+            run.say("written.trigger_most", number=most)
+            return True
         if _has_card(run, record):
             return Triggers.stopped(self, run, record)
         times = run.bind["times"] = dict(run.bind.get("times", {}))
@@ -329,6 +346,18 @@ class WrittenTriggers(Triggers):
         if stopped:
             run.say("written.later_loop")
         return stopped
+
+    def _count(self, run: Run) -> int:
+        """How many have come, with this one."""
+        if not self.each_turn:
+            run.bind[_COME] = run.bind.get(_COME, 0) + 1
+            return int(run.bind[_COME])
+        lane = lane_at(run)
+        turn, name = run.flow(in_lane("turn", lane), 0), in_lane(_COME, lane)
+        since, come = run.flow(name, (turn, 0))
+        come = come + 1 if since == turn else 1
+        run.set_flow(name, (turn, come))
+        return come
 
     def _applies(self, table: Table, trigger: Trigger, record: Record) -> bool:
         settled = record.get(_SETTLED, ())
