@@ -60,7 +60,7 @@ class Nucleic(Beside):
             return int(table.flow(f"keep.{name}", {}).get(str(seat), 0))
 
         found = _lying(table, state, piece)
-        found["first"] = _seat(table.flow("keep.p1"))
+        found["first"] = _seat(table.flow("keep.first_seat"))
         phase = table.flow("phase")
         found["phase"] = phase
         found["drawer"] = _seat(table.flow("keep.drawer")) if phase not in ("confrontation", "result") else None

@@ -284,6 +284,8 @@ class WrittenRules(Ruleset):
         kept = [(each, facts[name]) for name, each in kept_by(self.file.kept, entrance, facts).items()]
         for each, value in kept:
             each.write(run, value)
+        if seat:  # who is `active` there
+            run.set_flow(in_lane("seat", lane), seat)
         run.push(ENTERED)
         advance(run)
         run.push(COURSE)

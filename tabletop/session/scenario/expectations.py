@@ -286,13 +286,13 @@ class Looking:
         for account in ruleset.accounts(self.state) if ruleset is not None else ():
             if account.seat != seat:
                 continue
-            zone = parse_zone(account.zone)
-            near = isinstance(place, ZoneRef) and place.site and zone.site == place.site
-            if account.zone == key or (
-                isinstance(place, ZoneRef) and (zone.family, zone.site) == (place.family, place.site)
-            ):
-                found = account
-                break
+            near = False
+            if isinstance(place, ZoneRef) and account.zone:  # a number of a seat lies nowhere
+                zone = parse_zone(account.zone)
+                near = bool(place.site) and zone.site == place.site
+                if account.zone == key or (zone.family, zone.site) == (place.family, place.site):
+                    found = account
+                    break
             if near or (not key and account.label.endswith(str(place))):
                 found = account
         if found is None:
