@@ -19,14 +19,12 @@ OWN = Path(__file__).parent / "nucleic"
 SHIPPED = cards_folder() / "nucleic"
 
 
-def write_folder(to: Path, plain: bool = False) -> Path:
-    """A complete game folder. ``plain``: of cards without abilities."""
+def write_folder(to: Path) -> Path:
+    """A complete game folder."""
     shutil.copytree(OWN, to, dirs_exist_ok=True)
-    for name in ("cards",):
-        shutil.copytree(SHIPPED / name, to / name, dirs_exist_ok=True)
-    if not plain:
-        rewrite(check_game(str(to), discover()))
-    return _in_one(to) if not plain else _in_one(without_abilities(to))
+    shutil.copytree(SHIPPED / "cards", to / "cards", dirs_exist_ok=True)
+    rewrite(check_game(str(to), discover()))
+    return _in_one(to)
 
 
 def _in_one(folder: Path) -> Path:
@@ -38,22 +36,6 @@ def _in_one(folder: Path) -> Path:
         path.unlink()
     text = yaml.safe_dump({"cards": dict(sorted(listed.items()))}, sort_keys=False, allow_unicode=True)
     (folder / "cards" / "cards.yaml").write_text(text, encoding="utf-8")
-    return folder
-
-
-def write_shipped(to: Path) -> Path:
-    """The shipped game without any abilities."""
-    shutil.copytree(SHIPPED, to, ignore=shutil.ignore_patterns("scenarios", "lessons"), dirs_exist_ok=True)
-    return without_abilities(to)
-
-
-def without_abilities(folder: Path) -> Path:
-    """A game whose cards do nothing."""
-    for path in (folder / "cards").glob("*.yaml"):
-        content = _read(path)
-        for values in content["cards"].values():
-            values.pop("abilities", None)
-        path.write_text(yaml.safe_dump(content, sort_keys=False, allow_unicode=True), encoding="utf-8")
     return folder
 
 

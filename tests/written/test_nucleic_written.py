@@ -5,14 +5,7 @@ from __future__ import annotations
 import pytest
 from beside import Both, both
 from nucleic_beside import play
-from nucleic_folder import SHIPPED, write_folder, write_shipped
-
-
-@pytest.fixture(scope="module")
-def plain(tmp_path_factory: pytest.TempPathFactory) -> Both:
-    """Both, with cards that have no abilities."""
-    folder = tmp_path_factory.mktemp("written")
-    return both(write_shipped(folder / "nucleic"), write_folder(folder / "nucleic-written", plain=True))
+from nucleic_folder import SHIPPED, write_folder
 
 
 @pytest.fixture(scope="module")
@@ -25,12 +18,6 @@ def test_nothing_is_wrong_with_the_folder(games: Both) -> None:
     assert [each for each in games.file.warnings if each.grade != "note"] == []
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 0), (2, 1), (2, 7), (3, 0), (3, 5), (3, 13)])
-def test_without_abilities_both_are_the_same(plain: Both, seats: int, seed: int) -> None:
-    """Draft, confrontation and result of random acts, with any house rules and tribes."""
-    assert play(plain, seats, seed).is_over
-
-
 @pytest.mark.parametrize(("seats", "seed"), [(2, 0), (2, 1), (2, 5), (2, 9), (3, 2), (3, 5), (3, 7)])
 def test_with_abilities_both_are_the_same(games: Both, seats: int, seed: int) -> None:
     assert play(games, seats, seed).is_over
@@ -38,7 +25,6 @@ def test_with_abilities_both_are_the_same(games: Both, seats: int, seed: int) ->
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3])
-def test_whole_games_are_the_same(plain: Both, games: Both, seats: int) -> None:
+def test_whole_games_are_the_same(games: Both, seats: int) -> None:
     for seed in range(200):
-        assert play(plain, seats, seed).is_over
         assert play(games, seats, seed).is_over
