@@ -230,7 +230,7 @@ class Pick:
 def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick:
     """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE, outside: SENTENCE, ask: TEXT}`. `called`:
     its name in acts, where that means something else in phrases; `usual`: what is meant where an act leaves it out;
-    `rule`: that which is broken otherwise; `code`: of the refusal behind `where` (`outside`, where there is none)."""
+    `rule`: the one that is broken otherwise; `code`: of the refusal behind `where` (`outside` without a test)."""
     among, because, outside, asked, called, rule, code = part, None, None, "", name, "", ""
     if part.is_mapping:
         part.check_keys(tuple(SHAPES), "A pick")
