@@ -18,8 +18,8 @@ MISSING: dict[str, list[str]] = yaml.safe_load((OWN / "scenarios-missing.yaml").
 
 
 def in_its_words(data: Any) -> Any:
-    """What a scenario expects of the record that the code keeps of each zone, as what the file keeps of each seat: the
-    combats that were compared, and the zones that were won."""
+    """What a scenario expects of the record that the code keeps of each zone, as what the file keeps of each seat:
+    the combats that were compared, and the zones that were won."""
     if isinstance(data, list):
         return [in_its_words(each) for each in data]
     if not isinstance(data, dict):

@@ -394,8 +394,9 @@ def with_numbers(laws: Laws, catalog: Catalog, findings: list[Finding]) -> Mappi
 def _at_tables(catalog: Catalog, defines: Part | None) -> set[str]:
     """The names that only a table has."""
     found = {each.name for each in of_catalog(catalog)} | {YOU, "active", *COMMON}
-    if defines is not None and defines.is_mapping:
-        found |= {head.partition("(")[0].strip() for head in defines.mapping("")}
+    for part in map(defines.sheet.root().get, ("define", "keep", "values")) if defines is not None else ():
+        if part is not None and part.is_mapping:
+            found |= {head.partition("(")[0].strip() for head in part.mapping("")}
     return found
 
 

@@ -141,11 +141,14 @@ def test_a_fault_has_its_line_and_its_remedy(laws: str, message: str, tmp_path: 
     assert [line for line, _ in found] == [5] and message in found[0][1], found
 
 
-def test_what_a_define_asks_of_the_table_no_law_may_ask(tmp_path: Path) -> None:
-    folder = menagerie(tmp_path, "deck: [{must: any(mine), because: x}]")
-    rules = (folder / "rules.yaml").read_text().replace("define:\n", "define:\n  mine: hand\n")
+@pytest.mark.parametrize(("test", "name"), [("any(mine)", "mine"), ("tally > 1", "tally")])
+def test_what_only_a_table_has_no_law_may_ask(test: str, name: str, tmp_path: Path) -> None:
+    """What a define asks of the table, and what is kept there."""
+    folder = menagerie(tmp_path, f"deck: [{{must: {test}, because: x}}]")
+    own = "keep: {tally: {number: 0}}\ndefine:\n  mine: hand\n"
+    rules = (folder / "rules.yaml").read_text().replace("define:\n", own)
     (folder / "rules.yaml").write_text(rules.replace("among: hand", "among: mine"))
-    with pytest.raises(ContentError, match="There is no name `mine` here") as caught:
+    with pytest.raises(ContentError, match=f"There is no name `{name}` here") as caught:
         load_game(folder, discover())
     assert any(each.hint.startswith("Laws are asked before") for each in caught.value.findings)
 
