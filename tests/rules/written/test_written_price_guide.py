@@ -192,7 +192,7 @@ def test_a_price_where_nobody_goes_by_it_is_told(tmp_path: Path) -> None:
 def renewing(text: str = "") -> Renewing:
     assert BEFORE is not None
     found, findings = read_renewing(parse_document((text or BEFORE[1]).encode(), "before.yaml")[0])
-    assert found is not None and findings == []
+    assert found is not None and not findings
     return found
 
 
