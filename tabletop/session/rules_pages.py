@@ -11,11 +11,11 @@ from tabletop.rules.phrases.naming.typed import Functions, Operation
 from tabletop.rules.phrases.phrase import COMMON
 from tabletop.rules.written import deriving
 from tabletop.rules.written.acts import declaring, following
-from tabletop.rules.written.doing.lexicon import Word
+from tabletop.rules.written.doing.assembling import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming.game_names import REPEATING, taken
 from tabletop.rules.written.reacting.standing import HOLDING
-from tabletop.rules.written.reading.sections import HELP, SECTIONS
+from tabletop.rules.written.reading.sheet import HELP, SECTIONS
 
 INSIDE = {
     "phrase": "a phrase", "effects": "a list of effects", "sentence": "a sentence, with phrases in braces",
@@ -78,7 +78,7 @@ def _keys_of(section: str) -> str:
 
 def _effect(word: Word) -> str:
     lines = [f"# {word.name}", "", word.help, ""]
-    about = inspect.getdoc(word.making)
+    about = inspect.getdoc(word.make)
     if about:
         lines += [about, ""]
     lines += ["```yaml", f"- {word.example}", "```", ""]

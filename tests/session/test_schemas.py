@@ -20,7 +20,7 @@ from tabletop.content.places import cards_folder
 from tabletop.content.reading.marked import read_document
 from tabletop.games import discover
 from tabletop.rules.written.doing.words import EFFECTS
-from tabletop.rules.written.reading.sections import SECTIONS
+from tabletop.rules.written.reading.sheet import SECTIONS
 from tabletop.rules.written.schema import rules_schema
 from tabletop.session.lessons.reading import read_lesson
 from tabletop.session.schemas import FILES, schemas, write_schemas

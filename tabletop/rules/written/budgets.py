@@ -19,8 +19,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Pick
 from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.naming.binding import YOU
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Shape
 from tabletop.rules.written.written_rules import RuleFile, WrittenRules
 
 SHAPES: Mapping[str, Shape] = {each.name: "whole" for each in fields(Limits)}

@@ -34,10 +34,9 @@ from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.budgets import read_limits, warn_of_loops, warn_of_picks
 from tabletop.rules.written.deriving import Derived, as_printed, declare_values, make_values
 from tabletop.rules.written.doing.asking import ANSWER, LIKE, NO_ANSWER
-from tabletop.rules.written.doing.assembling import COURSE, ENTERED, SETUP, Assembler, Book, Goal, Routine
+from tabletop.rules.written.doing.assembling import COURSE, ENTERED, SETUP, Assembler, Book, Goal, Routine, Word
 from tabletop.rules.written.doing.ending import check_of
 from tabletop.rules.written.doing.flowing import ROUND
-from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.parameters import constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
@@ -57,9 +56,22 @@ from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.replacing import event_blocks, replaced_events
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reacting.waiting import read_policy, waiting, waits_to_settle
-from tabletop.rules.written.reading.doors import COUNTED, LEGAL, SCORE, Door, door, judge
-from tabletop.rules.written.reading.sections import OF_ROUTINES, READ, SECTIONS, VERSION
-from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong, walked
+from tabletop.rules.written.reading.sheet import (
+    COUNTED,
+    LEGAL,
+    OF_ROUTINES,
+    READ,
+    SCORE,
+    SECTIONS,
+    VERSION,
+    Door,
+    Part,
+    Sheet,
+    Wrong,
+    door,
+    judge,
+    walked,
+)
 from tabletop.rules.written.reading.unused import clash, warn_of_slips, warn_of_unused
 from tabletop.rules.written.reading.versions import ADDED, as_read, offer, tell
 from tabletop.rules.written.reasons import read_reasons

@@ -52,7 +52,6 @@ from tabletop.rules.phrases.naming.values import (
     reads,
 )
 from tabletop.rules.phrases.phrase import IT, Phrase, Sentence
-from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parsed_before
 from tabletop.rules.phrases.writing.tree import Call, printed
 from tabletop.rules.showing.sentences import AS_WRITTEN
@@ -62,10 +61,8 @@ from tabletop.rules.written.doing.flowing import written
 from tabletop.rules.written.naming.binding import CONTROL, YOU
 from tabletop.rules.written.reacting.granting import layer_of, own_layer
 from tabletop.rules.written.reacting.standing import MARKED, VALUE, Standing, Standings, looked_at, read_by
-from tabletop.rules.written.reading.doors import NOBODY, door
-from tabletop.rules.written.reading.doors import VALUE as VALUE_DOOR
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import NOBODY, Part, Shape, door
+from tabletop.rules.written.reading.sheet import VALUE as VALUE_DOOR
 
 SHAPES: Mapping[str, Shape] = {
     "of": "names", "from": "phrase", "add": "additions", "least": "whole", "most": "whole", "label": "text",
@@ -536,11 +533,8 @@ def _with_printed(derived: Derived, language: Language, base: Part) -> Language:
         if isinstance(base.data, str) and PRINTED in base.data.split():
             raise base.wrong(f"No card of this kind prints a number `{derived.name}`.", "Say what it begins with.")
         return language
-    try:
-        get: Callable[[Table, int], object] = lambda table, piece: _printed(table, piece, derived.name)  # noqa: E731
-        return language.adding(word(PRINTED, "piece", NUMBER, get, CARD_READ, origin=PRINTED_NAME))
-    except PhraseFault as fault:
-        raise base.sheet.misread(base.where, fault) from None
+    get: Callable[[Table, int], object] = lambda table, piece: _printed(table, piece, derived.name)  # noqa: E731
+    return base.adding(language, word(PRINTED, "piece", NUMBER, get, CARD_READ, origin=PRINTED_NAME))
 
 
 def _open(part: Part, found: Phrase, derived: Derived) -> Phrase:

@@ -55,8 +55,7 @@ from tabletop.rules.written.deriving import as_printed
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import with_lists
 from tabletop.rules.written.prices import Grade, Prices, judge_ability, kinds_of, read_grade, read_prices
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import AbilitySheet, CardFiles, Part, Sheet
+from tabletop.rules.written.reading.sheet import AbilitySheet, CardFiles, Part, Shape, Sheet
 
 SECTIONS: Mapping[str, Shape] = {
     "numbers": "numbers of cards", "agreed": "laws of what is agreed",
@@ -310,7 +309,7 @@ def read_laws(part: Part | None, defines: Part | None, catalog: Catalog, limits:
         try:
             of_decks = _language(catalog, defines, (*lists, _copies()))
         except PhraseFault as fault:
-            raise deck.sheet.misread(deck.where, fault) from None
+            raise deck.misread(fault) from None
     before = len(part.sheet.findings)
     found = Laws(
         tuple(_laws(deck, "A law of decks", OF_DECKS, of_decks)),

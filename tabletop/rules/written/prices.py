@@ -55,8 +55,7 @@ from tabletop.rules.written.patterns import (
     said,
 )
 from tabletop.rules.written.reacting.standing import HOLDING
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Shape
 
 GUIDES = ("when", "requires", "cost", "do")
 """The keys of an ability that may be priced."""
@@ -277,12 +276,8 @@ def _cases(part: Part, language: Language, tables: Mapping[str, Guide], within: 
             if within and asked and isinstance(what, Named) and is_letter(what.name):
                 raise worth.wrong("A table that asks on of just what it was asked never ends.")
             own = letters(what)
-            try:
-                known = language.adding(
-                    *(bound_name(each, WORD if each in asked else NUMBER, "a letter") for each in sorted(own))
-                )
-            except PhraseFault as fault:
-                raise part.sheet.misread(where, fault) from None
+            names = (bound_name(each, WORD if each in asked else NUMBER, "a letter") for each in sorted(own))
+            known = Part(part.sheet, where, pattern).adding(language, *names)
             phrase = worth.phrase(known, NUMBER)
             test = condition.phrase(known, TRUTH) if condition is not None else None
             used = _used(phrase.tree) | (_used(test.tree) if test is not None else frozenset())

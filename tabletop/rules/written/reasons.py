@@ -13,8 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.rules.written.patterns import Pattern, node, said
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Shape
 
 SHAPES: Mapping[str, Shape] = {"must": "phrase", "because": "text", "rule": "text"}
 """What a reason has; only `rule` may be left out."""

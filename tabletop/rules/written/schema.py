@@ -23,11 +23,11 @@ from tabletop.rules.written.acts import (
     using,
 )
 from tabletop.rules.written.doing import asking
-from tabletop.rules.written.doing.lexicon import Word
+from tabletop.rules.written.doing.assembling import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming import keeping
 from tabletop.rules.written.reacting import abilities, granting, standing, waiting
-from tabletop.rules.written.reading.sections import HELP, OF_ROUTINES, READ, SHAPES, VERSION, Shape
+from tabletop.rules.written.reading.sheet import HELP, OF_ROUTINES, READ, SHAPES, VERSION, Shape
 
 NAME = "^[a-z][a-z0-9_]*$"
 HEAD = r"^[a-z][a-z0-9_]*\s*(\([^()]*\))?\s*$"

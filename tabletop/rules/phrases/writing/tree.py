@@ -129,6 +129,15 @@ class Listed:
 Tree = Number | Named | Call | Dot | Sign | Not | Joined | Pair | Where | If | Span | Listed
 
 
+_INSIDE: Mapping[type, tuple[str, ...]] = {
+    Number: (), Named: (), Dot: ("thing",), Sign: ("part",), Not: ("part",), Pair: ("left", "right"),
+    Where: ("things", "test"), If: ("then", "test", "other"), Span: ("least", "most"),
+}  # fmt: skip
+"""The fields of each sort of tree that hold its parts, in the order of the text."""
+_BEGINS: Mapping[type, str] = {Pair: "left", Where: "things", Dot: "thing", If: "then", Span: "least"}
+"""Those that begin before the sign at which they stand, by the part with which they begin."""
+
+
 def start(tree: Tree) -> int:
     """The column at which a part of a phrase begins.
 
@@ -136,51 +145,28 @@ def start(tree: Tree) -> int:
     1
     """
     while True:
-        if isinstance(tree, Pair):
-            tree = tree.left
-        elif isinstance(tree, Joined):
+        if isinstance(tree, Joined):
             tree = tree.parts[0]
-        elif isinstance(tree, Where):
-            tree = tree.things
-        elif isinstance(tree, Dot):
-            tree = tree.thing
-        elif isinstance(tree, If):
-            tree = tree.then
-        elif isinstance(tree, Span):
-            tree = tree.least
+        elif type(tree) in _BEGINS:
+            tree = getattr(tree, _BEGINS[type(tree)])
         else:
             return tree.at
 
 
-_WHOLE, _CALLED = (Named, Number), (Named, Call)
-
-
 def parts(tree: Tree) -> tuple[Tree, ...]:
     """The parts of a tree, in the order of the text."""
-    if isinstance(tree, _WHOLE):
-        return ()
-    if isinstance(tree, Pair):
-        return (tree.left, tree.right)
     if isinstance(tree, Call):
         return tuple([each.value for each in tree.arguments])
-    if isinstance(tree, Dot):
-        return (tree.thing,)
     if isinstance(tree, Joined):
         return tree.parts
-    if isinstance(tree, Where):
-        return (tree.things, tree.test)
-    if isinstance(tree, Sign | Not):
-        return (tree.part,)
-    if isinstance(tree, If):
-        return (tree.then, tree.test, tree.other)
-    return (tree.least, tree.most) if isinstance(tree, Span) else tree.items
+    return tree.items if isinstance(tree, Listed) else tuple([getattr(tree, name) for name in _INSIDE[type(tree)]])
 
 
 def names(tree: Tree) -> frozenset[str]:
     """Every name that stands alone or is called somewhere in a tree; words behind a dot are not among them."""
     found, waiting = set[str](), [tree]
     for each in waiting:
-        if isinstance(each, _CALLED):
+        if isinstance(each, Named | Call):
             found.add(each.name)
         waiting += parts(each)
     return frozenset(found)
@@ -208,24 +194,12 @@ def changed_parts(tree: Tree, change: Callable[[Tree], Tree]) -> Tree:
     """The tree with something else in the place of each of its parts."""
     if isinstance(tree, Call):
         return replace(tree, arguments=tuple(replace(each, value=change(each.value)) for each in tree.arguments))
-    if isinstance(tree, Dot):
-        return replace(tree, thing=change(tree.thing))
-    if isinstance(tree, Sign | Not):
-        return replace(tree, part=change(tree.part))
     if isinstance(tree, Joined):
-        return replace(tree, parts=tuple(change(part) for part in tree.parts))
-    if isinstance(tree, Pair):
-        return replace(tree, left=change(tree.left), right=change(tree.right))
-    if isinstance(tree, Where):
-        return replace(tree, things=change(tree.things), test=change(tree.test))
-    if isinstance(tree, If):
-        then, test, other = (change(part) for part in parts(tree))
-        return replace(tree, then=then, test=test, other=other)
-    if isinstance(tree, Span):
-        return replace(tree, least=change(tree.least), most=change(tree.most))
+        return replace(tree, parts=tuple(map(change, tree.parts)))
     if isinstance(tree, Listed):
-        return replace(tree, items=tuple(change(each) for each in tree.items))
-    return tree
+        return replace(tree, items=tuple(map(change, tree.items)))
+    changed = {name: change(getattr(tree, name)) for name in _INSIDE[type(tree)]}
+    return replace(tree, **changed) if changed else tree  # type: ignore[arg-type]  # these fields hold trees
 
 
 def _moved(tree: Tree, at: int) -> Tree:

@@ -29,9 +29,7 @@ from tabletop.rules.written.doing.numbers import DUE, amount_of, too_little
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.reacting.events import fact
 from tabletop.rules.written.reacting.protecting import PAYING
-from tabletop.rules.written.reading.doors import LEGAL, door
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import LEGAL, Part, Shape, door
 
 PAY_WORD = "pay"
 PAY: Mapping[str, Shape] = {PAY_WORD: "phrase", "of": "text", "from": "phrase"}

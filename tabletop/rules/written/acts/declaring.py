@@ -32,9 +32,7 @@ from tabletop.rules.written.reacting.events import BOTH
 from tabletop.rules.written.reacting.powers import Powers
 from tabletop.rules.written.reacting.protecting import drop, source_of
 from tabletop.rules.written.reacting.standing import Standings
-from tabletop.rules.written.reading.doors import LEGAL, TOLD, Kind, door, spoken
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import LEGAL, TOLD, Kind, Part, Shape, door, spoken
 from tabletop.rules.written.reasons import Reason, reason_of
 
 SHAPES: Mapping[str, Shape] = {
@@ -213,7 +211,7 @@ def _picks(name: str, part: Part | None, book: Book) -> tuple[Language, tuple[Pi
             )
         except PhraseFault as fault:
             assert among is not None
-            raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
+            raise among.misread(fault.inside(str(among.data))) from None
     return language, tuple(picks)
 
 

@@ -27,8 +27,7 @@ from tabletop.rules.progress.state_based import Check
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import YOU
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Shape
 
 Finds = Callable[[Table], Iterable[int]]
 SHAPES: Mapping[str, Shape] = {"for": "watched", "when": "phrase", "do": "effects", "once": "truth", "rule": "text"}

@@ -29,16 +29,13 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, TRUTH
 from tabletop.rules.phrases.phrase import IT, Phrase, Sentence
-from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.showing.shapes import Account, Danger
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.following import watched
 from tabletop.rules.written.deriving import Derived
 from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
-from tabletop.rules.written.reading.doors import DANGER, NOBODY, ODDITY, TOTAL, door
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import DANGER, NOBODY, ODDITY, TOTAL, Part, Shape, door
 
 SHAPES: Mapping[str, Shape] = {
     "for": "watched", "when": "phrase", "say": "sentence", "remedy": "sentence", "rule": "text",
@@ -84,10 +81,7 @@ def _read(part: Part, language: Language) -> Odd:
     remedy, rule, said = part.get("remedy"), part.get("rule"), part.need("say", "An oddity")
     given, among, name = watched(part, language, "An oddity")
     if name:
-        try:
-            language = language.adding(bound_name(name, among.type.one(), "the thing of an oddity"))
-        except PhraseFault as fault:
-            raise given.sheet.misread(given.where, fault) from None
+        language = given.adding(language, bound_name(name, among.type.one(), "the thing of an oddity"))
     if remedy is not None:
         said = Part(said.sheet, said.where, f"{said.text('A sentence')} {remedy.text('A remedy')}")
     says = said.sentence(language)
@@ -281,10 +275,7 @@ def _read_total(part: Part, language: Language, catalog: Catalog, values: Mappin
     said = otherwise.sentence(language, PIECE) if otherwise is not None else None
     ahead = None
     if leads is not None:
-        try:
-            ahead = leads.phrase(language.adding(bound_name(PLACE, NUMBER, "the number of the site")), TRUTH)
-        except PhraseFault as fault:
-            raise leads.sheet.misread(leads.where, fault) from None
+        ahead = leads.phrase(leads.adding(language, bound_name(PLACE, NUMBER, "the number of the site")), TRUTH)
     shown = when.phrase(language, TRUTH) if when is not None else None
     needed = goal.phrase(language, NUMBER) if goal is not None else None
     of_seat = {name: each for name, each in values.items() if each.of == "seat"}

@@ -34,9 +34,7 @@ from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.doing.asking import look_again
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import YOU
-from tabletop.rules.written.reading.doors import spoken
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Shape, spoken
 
 SHAPES: Mapping[str, Shape] = {
     "label": "text", "question": "sentence", "requires": "demands", "once": ("turn", "round", "game"),

@@ -31,9 +31,7 @@ from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, bound_name, feed_of, key_of, viewer_of
 from tabletop.rules.written.reacting.events import BOTH
-from tabletop.rules.written.reading.doors import spoken
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Shape, spoken
 
 SHAPES: Mapping[str, Shape] = {
     "among": "phrase", "because": "sentence", "outside": "sentence", "ask": "text",
@@ -274,7 +272,7 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
         meant = usual.phrase(language, type) if usual is not None else None
         said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
-        raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
+        raise among.misread(fault.inside(str(among.data))) from None
     among.sheet.look_for_cells(among.where, given or tried)
     return Pick(called, type, tried, test, said, else_said, one_board, asked, given, name, meant, rule, code)
 

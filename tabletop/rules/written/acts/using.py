@@ -30,8 +30,7 @@ from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of
 from tabletop.rules.written.reacting.announced import USED, show
 from tabletop.rules.written.reacting.powers import NOTHING, Chosen, Power, Powers
 from tabletop.rules.written.reacting.protecting import PROTECTED, protected
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Shape
 
 SHAPES: Mapping[str, Shape] = {"ability": "text", "of": "phrase", "with": "names", "rules": "rules of uses"}
 """What `uses` has; `with` and `rules` may be left out."""

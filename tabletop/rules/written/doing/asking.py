@@ -24,15 +24,12 @@ from tabletop.rules.progress.windows import Order, Window, WindowDef
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.written.doing.assembling import COURSE, Assembler, Entrance, Entry
-from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.assembling import COURSE, Assembler, Effects, Entrance, Entry
 from tabletop.rules.written.doing.sealing import open_all
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.reacting.announced import OPEN, answered, is_cancelled
-from tabletop.rules.written.reading.doors import IS_FIXED, NOBODY, WHO_ANSWERS, WHO_IS_ASKED, door
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import IS_FIXED, NOBODY, WHO_ANSWERS, WHO_IS_ASKED, Part, Shape, door
 
 ASKING_WORDS = Effects()
 

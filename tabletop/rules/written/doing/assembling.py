@@ -27,10 +27,10 @@ from tabletop.rules.phrases.naming.names import Feed
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import PIECE, SEATS, Read, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
-from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.choosing import Choice, in_the_open
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.doing.marking import Steps
 from tabletop.rules.written.doing.parameters import Role, Stands, stand, whose_of
 from tabletop.rules.written.doing.records import Records
@@ -45,9 +45,7 @@ from tabletop.rules.written.naming.lanes import Lanes
 from tabletop.rules.written.naming.origins import Origins
 from tabletop.rules.written.reacting.events import BOTH, Reacting
 from tabletop.rules.written.reacting.protecting import SOURCE, source_of
-from tabletop.rules.written.reading.doors import spoken
-from tabletop.rules.written.reading.sections import VERSION, Shape
-from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
+from tabletop.rules.written.reading.sheet import VERSION, Part, Shape, Sheet, Wrong, spoken
 from tabletop.rules.written.reading.versions import ADDED
 from tabletop.rules.written.reasons import Reason
 
@@ -123,7 +121,7 @@ class Book:
     locks: frozenset[str]
     """The quiet ones by which a seat is done with its plans."""
     routines: Mapping[str, Routine]
-    effects: Mapping[str, Effect]
+    effects: Mapping[str, Word]
     reacting: Reacting
     """Its events, and who waits for them."""
     values: Mapping[str, str] = field(default_factory=dict)
@@ -139,7 +137,7 @@ class Book:
     """The routines that are used, by their keys: what each parameter was given first."""
     made: dict[str, Routine] = field(default_factory=dict)
     """The same routines, with what their zones and words are."""
-    required: dict[str, tuple[Demanded, ...]] = field(default_factory=dict)
+    required: dict[str, tuple[Demand, ...]] = field(default_factory=dict)
     """What they require where a cost is paid with them, by their keys."""
     paid_with: set[str] = field(default_factory=set)
     """The keys of those with which some cost is paid."""
@@ -230,48 +228,6 @@ class Payable:
     """What it goes by besides."""
     tests: Callable[[], Sequence[Phrase]] | None = None
     """Of a routine: by which tests that goes, once they are read. Where there are none, trying it tells."""
-
-
-class Demanded(Protocol):
-    """A test that must hold, with its reason."""
-
-    @property
-    def test(self) -> Phrase:
-        """The test."""
-
-    def unmet(self, table: Table, bind: dict[str, object]) -> Unmet | None:
-        """Why it does not hold, None where it does."""
-
-
-class Effect(Protocol):
-    """A word of effects."""
-
-    @property
-    def name(self) -> str:
-        """The word."""
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """What may stand beside it."""
-
-    @property
-    def object(self) -> Shape:
-        """What stands behind the word itself."""
-
-    @property
-    def shapes(self) -> Mapping[str, Shape]:
-        """What stands in its keys."""
-
-    @property
-    def free(self) -> bool:
-        """Whether it looks at its keys itself."""
-
-    @property
-    def paying(self) -> Callable[[Entry, Assembler], Payable] | None:
-        """What tells whether it can be done, where it stands in a cost; None where it cannot stand there."""
-
-    def make(self, entry: Entry, to: Assembler) -> None:
-        """Make instructions of it."""
 
 
 class Gathers(Protocol):
@@ -511,10 +467,7 @@ class Assembler:
         if type.sort == "group":
             raise part.wrong(f"`{name}` cannot be {type.said}.", "Count or test groups where they are made.")
         made = bound_name(name, type, origin, feed_of(value, is_value=changes) if value is not None else None)
-        try:
-            self.language = self.language.adding(made)
-        except PhraseFault as fault:
-            raise part.sheet.misread(part.where, fault) from None
+        self.language = part.adding(self.language, made)
         if changes:
             self.lets[name] = type
         self.book.origins.holds(self.id, key_of(name), type)
@@ -715,7 +668,7 @@ class Assembler:
         """The word of an effect, or the routine, that may have been meant."""
         return did_you_mean(word, (*self.book.effects, *self.book.routines))
 
-    def _worded(self, part: Part, word: Effect) -> Part:
+    def _worded(self, part: Part, word: Word) -> Part:
         """An entry with the words that parameters stand for in their places."""
         shapes = {word.name: word.object, **word.shapes}
         found = {
@@ -807,3 +760,111 @@ def _has_key(data: object, names: tuple[str, ...]) -> bool:
         elif isinstance(found, list):
             waiting += found
     return False
+
+
+# -- where the words of effects are registered -----------------------------------------------------------------
+#
+# Where the words of effects are registered: one decorator above the function that makes instructions of one.
+#
+#     WORDS = Effects()
+#
+#     @WORDS.word("gain", "of! to", help="More of a value of a seat or a counter of pieces.", example="gain: 2 ...")
+#     def gain(entry: Entry, to: Assembler) -> None: ...
+#
+# The keys are all that may stand beside the word; those with a ``!`` cannot be left out. What stands in one is a
+# phrase
+# where neither ``USUAL`` nor ``shapes`` says something else; ``object`` is what stands behind the word itself. The
+# schema of `rules.yaml` is made of that (see ``written.schema``). Of a word that speaks where it stands in no act,
+# ``log`` has the sentences by their names; any other says why there is none (``unsaid``). A word that may stand in a
+# cost knows whether it can be done (``paying``); it makes one instruction, which is done at once.
+
+
+Make = Callable[[Entry, Assembler], None]
+Paying = Callable[[Entry, Assembler], Payable]
+"""What tells whether an entry can be done, where it stands in a cost."""
+USUAL: Mapping[str, Shape] = {
+    "do": "effects", "else": "effects", "if_stuck": "effects", "on_empty": "effects", "question": "sentence",
+    "because": "sentence", "label": "text", "rule": "text", "cost": "cost",
+}  # fmt: skip
+"""What stands in a key of that name unless its word says something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word: what may stand beside it, what it does, an example."""
+
+    name: str
+    keys: tuple[str, ...]
+    make: Make
+    help: str
+    example: str
+    log: Mapping[str, str] = field(default_factory=dict)
+    unsaid: str = ""
+    object: Shape = "phrase"
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    """What stands in each of its keys."""
+    needed: tuple[str, ...] = ()
+    """The keys that cannot be left out."""
+    free: bool = False
+    """What may stand beside it goes by what it names; it looks at its keys itself."""
+    paying: Paying | None = None
+    """Whether it can be done, None for what cannot stand in a cost."""
+
+
+class Effects(Mapping[str, Word]):
+    """Words by name."""
+
+    def __init__(self, found: Mapping[str, Word] | None = None) -> None:
+        self._found: dict[str, Word] = dict(found or {})
+
+    def __getitem__(self, name: str) -> Word:
+        return self._found[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._found  # asked of each effect of a file
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __or__(self, other: Mapping[str, Word]) -> Effects:
+        """These and others. ValueError where a word is in both."""
+        twice = sorted(set(self) & set(other))
+        if twice:
+            raise ValueError(f"two effects are called {twice[0]}")
+        return Effects({**self._found, **other})
+
+    @property
+    def sentences(self) -> dict[str, str]:
+        """What the log says of them, by the names of the sentences."""
+        return {name: text for word in self._found.values() for name, text in word.log.items()}
+
+    def word(
+        self, name: str, keys: str = "", *, help: str, example: str, log: Mapping[str, str] | None = None,
+        unsaid: str = "", object: Shape = "phrase", shapes: Mapping[str, Shape] | None = None, free: bool = False,
+        paying: Paying | None = None,
+    ) -> Callable[[Make], Make]:  # fmt: skip
+        """Register a word. ValueError for one that is taken, or that has no sentence in the log without a reason."""
+        if name in self._found:
+            raise ValueError(f"two effects are called {name}")
+        if bool(log) == bool(unsaid):
+            raise ValueError(f"{name}: either what the log says of it (`log`) or why it says nothing (`unsaid`)")
+
+        split = keys.split()
+
+        def register(make: Make) -> Make:
+            self._found[name] = Word(
+                name, tuple(map(_bare, split)), make, help, example, log or {}, unsaid, object,
+                {each: {**USUAL, **(shapes or {})}.get(each, "phrase") for each in map(_bare, split)},
+                tuple(_bare(each) for each in split if each.endswith("!")), free, paying,
+            )  # fmt: skip
+            return make
+
+        return register
+
+
+def _bare(key: str) -> str:
+    """A key without the mark of those that cannot be left out."""
+    return key.removesuffix("!")

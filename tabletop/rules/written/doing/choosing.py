@@ -17,7 +17,6 @@ from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.meaning.sources import may_know
 from tabletop.rules.phrases.naming.values import SEAT, SPAN, TRUTH, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
-from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.choosing import Choice, Choose, Query, What
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.sentences import AS_WRITTEN
@@ -25,12 +24,11 @@ from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import pay_all, read_costs, told_price, why_unpayable
 from tabletop.rules.written.doing.asking import awake
-from tabletop.rules.written.doing.assembling import Assembler, Entry, Narrowing, Reading
-from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry, Narrowing, Reading
 from tabletop.rules.written.naming.binding import YOU, bound_name, feed_of, key_of
 from tabletop.rules.written.reacting.events import BOTH
 from tabletop.rules.written.reacting.protecting import WANTED, Chooser, guarded
-from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, WHO_IS_ASKED, door, spoken
+from tabletop.rules.written.reading.sheet import CHOSEN, NOBODY, WHO_IS_ASKED, door, spoken
 
 CHOOSING_WORDS = Effects()
 
@@ -233,11 +231,8 @@ def _whole(
     if part is None:
         _no_whole(entry)
         return None
-    try:
-        chosen = bound_name(name, single.several(), "a choice", feed_of(among, is_value=False))
-        known = to.language.adding(chosen)
-    except PhraseFault as fault:
-        raise part.sheet.misread(entry.object.where, fault) from None
+    chosen = bound_name(name, single.several(), "a choice", feed_of(among, is_value=False))
+    known = entry.object.adding(to.language, chosen)
     must = part.phrase(known, TRUTH)
     if chooser is not None:
         door(part, must, CHOSEN, _chooser(chooser.who), to.seen_by(_chooser(chooser.who)))

@@ -26,8 +26,7 @@ from tabletop.rules.written.doing.assembling import Assembler
 from tabletop.rules.written.naming.binding import PAST, SELF, YOU
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import Ending
-from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import GIVEN, NOBODY, Part, door
 
 SCOPES: Mapping[str, str] = {
     "turn": "until the turn ends", "round": "until the round ends", "stay": "as long as it stays", "game": "for good",

@@ -18,8 +18,17 @@ from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person, Told, Word
 from tabletop.rules.written.doing.asking import IDLE
-from tabletop.rules.written.doing.assembling import COURSE, LEFT, SEAT_FACT, Assembler, Entrance, Entry, Goal, Opening
-from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.assembling import (
+    COURSE,
+    LEFT,
+    SEAT_FACT,
+    Assembler,
+    Effects,
+    Entrance,
+    Entry,
+    Goal,
+    Opening,
+)
 from tabletop.rules.written.naming.binding import YOU, kept_value
 from tabletop.rules.written.naming.game_names import note_position
 from tabletop.rules.written.naming.keeping import Kept, beginning_anew

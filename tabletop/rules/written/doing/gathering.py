@@ -24,20 +24,17 @@ from tabletop.core.values import Record, Value
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, WORD, Sort, WordList, word_of
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.choosing import Choice, Query
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
-from tabletop.rules.written.doing.assembling import Assembler, Book, Entry
+from tabletop.rules.written.doing.assembling import Assembler, Book, Effects, Entry
 from tabletop.rules.written.doing.choosing import WHATS, Asked, as_choice, what_of
-from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import bound_name, cell_of, feed_of, kept_value, key_of
 from tabletop.rules.written.naming.origins import GATHERED
 from tabletop.rules.written.reacting.events import DO, begin_moment, end_moment
 from tabletop.rules.written.reacting.granting import GIVE, HOWS, given_abilities, is_change
-from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, ORDERED, WHO_IS_ASKED, door
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import CHOSEN, NOBODY, ORDERED, WHO_IS_ASKED, Part, door
 
 GATHERING_WORDS = Effects()
 
@@ -173,11 +170,8 @@ def _made(entry: Entry, to: Assembler) -> Made:
     inner.looked = {who: set(names) for who, names in to.looked.items()}
     inner.uses_ability = to.uses_ability
     for name, phrase in given.items():
-        try:
-            known = bound_name(name, phrase.type, "what was gathered", feed_of(phrase))
-            inner.language = inner.language.adding(known)
-        except PhraseFault as fault:
-            raise part.sheet.misread(part.where, fault) from None
+        known = bound_name(name, phrase.type, "what was gathered", feed_of(phrase))
+        inner.language = part.adding(inner.language, known)
         to.book.origins.holds(id, key_of(name), phrase.type)
     inner.effects(Part(part.sheet, part.where, data))
     to.book.blocks.append(inner.block())
@@ -343,10 +337,8 @@ class _Order:
             assert part is not None
             known = dict.fromkeys((*gathering.words, *to.book.routines, *to.book.reacting.events, *to.book.effects))
             words = WordList(CHANGE, tuple(known))
-            try:
-                language = to.language.adding(bound_name(CHANGE, word_of(words) if words.words else WORD, "a change"))
-            except PhraseFault as fault:
-                raise part.sheet.misread(part.where, fault) from None
+            name = bound_name(CHANGE, word_of(words) if words.words else WORD, "a change")
+            language = part.adding(to.language, name)
             phrase = Part(part.sheet, part.where, text.strip()).phrase(language, NUMBER)
             door(part, phrase, ORDERED, NOBODY, frozenset(to.opened))
             gathering.ranks.append(_ranking(phrase))

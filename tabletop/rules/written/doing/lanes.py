@@ -21,8 +21,7 @@ from typing import Final
 from tabletop.core.values import Value
 from tabletop.rules.phrases.naming.values import SEAT
 from tabletop.rules.progress.machine import MOST_LANES, Frame, Lane, Run, Wait, begun, going_on, number_of
-from tabletop.rules.written.doing.assembling import COURSE, SEAT_FACT, Assembler, Entry, Opening
-from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.assembling import COURSE, SEAT_FACT, Assembler, Effects, Entry, Opening
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.lanes import LANES
 from tabletop.rules.written.reading.sheet import Part

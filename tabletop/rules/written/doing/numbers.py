@@ -22,16 +22,14 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.wording.english import singular
-from tabletop.rules.written.doing.assembling import Assembler, Entry, Opening, Payable
+from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry, Opening, Payable
 from tabletop.rules.written.doing.ending import ending
-from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, as_kept, kept_value, key_of, past_of
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.naming.origins import way_record
 from tabletop.rules.written.reacting.protecting import Guards, reached
-from tabletop.rules.written.reading.doors import COUNTED, GIVEN, KEPT, NOBODY, WHO_IS_ASKED, door
-from tabletop.rules.written.reading.sheet import Part, Wrong
+from tabletop.rules.written.reading.sheet import COUNTED, GIVEN, KEPT, NOBODY, WHO_IS_ASKED, Part, Wrong, door
 
 NUMBER_WORDS = Effects()
 DUE = "~due"
@@ -222,7 +220,7 @@ def set_to(entry: Entry, to: Assembler) -> None:
     try:
         tree = parse(text)
     except PhraseFault as fault:
-        raise part.sheet.misread(part.where, fault) from None
+        raise part.misread(fault) from None
     if isinstance(tree, Named):
         _set_name(tree.name, entry, to)
         return

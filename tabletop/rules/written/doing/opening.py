@@ -10,8 +10,7 @@ from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.shapes import told_place
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Zone
-from tabletop.rules.written.doing.assembling import Assembler, Entry
-from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry
 from tabletop.rules.written.doing.pieces import FACES, a_face, numbers_of
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.events import ROLLED, happens

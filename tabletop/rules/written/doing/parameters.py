@@ -23,8 +23,7 @@ from tabletop.rules.phrases.naming.names import PARAMETER, Name, standing
 from tabletop.rules.phrases.naming.values import WORD, word_of
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.tree import Call, Named, Pair, Tree, printed, replaced
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Shape
 
 Role = Literal["zone", "word"]
 _NAMED = ("let", "choose", "each", "gather", "repeat")
@@ -148,7 +147,7 @@ def zone_text(part: Part, language: Language, words: Mapping[str, str], zones: C
     try:
         found = _zone(replaced(tree_of(text), language.given), part, language, words)
     except PhraseFault as fault:
-        raise part.sheet.misread(part.where, fault.inside(text)) from None
+        raise part.misread(fault.inside(text)) from None
     if isinstance(found, Named) and found.name in zones:
         return found.name, ""
     if isinstance(found, Pair) and isinstance(found.left, Named) and found.left.name in zones:

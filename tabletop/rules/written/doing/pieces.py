@@ -21,14 +21,12 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.shapes import told_place
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Word, Zone
 from tabletop.rules.table import Table
-from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
-from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry, Payable
 from tabletop.rules.written.doing.places import Places, face_in, faces_count, lies_open, one_place, places
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.events import MOVED, happens
 from tabletop.rules.written.reacting.protecting import reached
-from tabletop.rules.written.reading.doors import COUNTED, GIVEN, NOBODY, door
-from tabletop.rules.written.reading.sheet import Part, Wrong
+from tabletop.rules.written.reading.sheet import COUNTED, GIVEN, NOBODY, Part, Wrong, door
 
 PIECE_WORDS = Effects()
 

@@ -18,8 +18,7 @@ from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins, record_of, way_record
 from tabletop.rules.written.reacting.events import fact
 from tabletop.rules.written.reacting.protecting import SOURCE
-from tabletop.rules.written.reading.doors import NOBODY, SHOWN, door
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import NOBODY, SHOWN, Part, door
 
 OWN = "~"
 """How the keys begin under which a frame keeps something for an instruction of its block."""

@@ -19,8 +19,7 @@ from tabletop.rules.phrases.naming.values import NUMBER, PIECES, Bind
 from tabletop.rules.progress.machine import Frame, Lane, Run, Wait
 from tabletop.rules.showing.telling import Pieces, Zone
 from tabletop.rules.table import Table
-from tabletop.rules.written.doing.assembling import Assembler, Entry
-from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry
 from tabletop.rules.written.doing.pieces import numbers_of, put
 from tabletop.rules.written.doing.places import one_place
 from tabletop.rules.written.naming.binding import YOU

@@ -149,10 +149,7 @@ def with_lists(part: Part | None, language: Language) -> Language:
             if wrong is not None or len(set(words)) != len(words) or not words:
                 said = f"`{wrong}` is no word" if wrong is not None else "A word stands twice in the list"
                 raise each.wrong(f"{said}.", "A list has words, each once: `colors: [red, green, blue]`.")
-            try:
-                language = language.adding(_list_of_words(WordList(name, words, ordered=True)))
-            except PhraseFault as fault:
-                raise each.sheet.misread(each.where, fault) from None
+            language = each.adding(language, _list_of_words(WordList(name, words, ordered=True)))
     return language
 
 

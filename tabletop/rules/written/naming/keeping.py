@@ -56,8 +56,7 @@ from tabletop.rules.showing.shapes import CellMark
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, cell_of, kept_value, past_of
 from tabletop.rules.written.naming.origins import way_record
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Shape
 
 SORTS: Mapping[str, tuple[Type, Value]] = {
     "number": (NUMBER, 0), "truth": (TRUTH, False), "word": (WORD, ""), "seat": (SEAT, 0),

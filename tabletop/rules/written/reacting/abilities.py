@@ -32,7 +32,6 @@ from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import PIECE, SPAN, Type
-from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.telling import Pieces
@@ -49,9 +48,7 @@ from tabletop.rules.written.reacting.granting import INSTEAD, given_abilities, g
 from tabletop.rules.written.reacting.powers import Chosen, Power, Powers, by_hand
 from tabletop.rules.written.reacting.protecting import drop
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
-from tabletop.rules.written.reading.doors import HOLDS, LEGAL
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import AbilitySheet, CardFiles, Part
+from tabletop.rules.written.reading.sheet import HOLDS, LEGAL, AbilitySheet, CardFiles, Part, Shape
 
 GIVEN_ONLY = "~given"
 """In place of a card: what stands on none."""
@@ -233,10 +230,7 @@ class _Reading:
         return frozenset(names), frozenset()
 
     def _language(self, event: Event | None) -> Language:
-        try:
-            language = self.book.language.adding(bound_name(SELF, PIECE, "the card of the ability"))
-        except PhraseFault as fault:
-            raise self.part.sheet.misread(self.part.where, fault) from None
+        language = self.part.adding(self.book.language, bound_name(SELF, PIECE, "the card of the ability"))
         return event.speak(language, self.part) if event is not None else language
 
     def _about(self, of: Part, event: Event | None, language: Language) -> None:

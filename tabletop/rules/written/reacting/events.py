@@ -13,7 +13,7 @@ them. What an event is `of` is called `subject` in the abilities that wait for i
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol
 
@@ -25,7 +25,6 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Feed
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, SEAT, TRUTH, WORD, Bind, Sort, Type
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.machine import Run, StateCheck
 from tabletop.rules.progress.triggers import Queue, Trigger, occur
 from tabletop.rules.table import Table
@@ -73,11 +72,7 @@ class Event:
         """The language with the names of its facts. Raises Wrong where one has another meaning."""
         for name, type in self.facts.items():
             called = SUBJECT if name == OF else name
-            try:
-                made = bound_name(called, type, f"a fact of `{self.name}`")
-                language = language.adding(replace(made, fed=self.feeds[name]))
-            except PhraseFault as fault:
-                raise part.sheet.misread(part.where, fault) from None
+            language = part.adding(language, bound_name(called, type, f"a fact of `{self.name}`", self.feeds[name]))
         return language
 
 

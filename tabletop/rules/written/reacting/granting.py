@@ -29,9 +29,7 @@ from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
-from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import AbilitySheet, Part, Sheet
+from tabletop.rules.written.reading.sheet import GIVEN, NOBODY, AbilitySheet, Part, Shape, Sheet, door
 
 GIVE, PROTECT = "give", "protect"
 STANDS: Mapping[str, Shape] = {GIVE: "gift", "to": "phrase"}

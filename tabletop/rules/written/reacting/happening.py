@@ -18,10 +18,9 @@ from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person, Pieces, Told, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.forbidden import unhappening
-from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
+from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry, Payable
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.flowing import line
-from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.records import CALLED
 from tabletop.rules.written.naming.binding import PAST, SELF, YOU, key_of, past_key
 from tabletop.rules.written.naming.origins import record_of
@@ -42,8 +41,7 @@ from tabletop.rules.written.reacting.events import (
 from tabletop.rules.written.reacting.granting import HUSHED
 from tabletop.rules.written.reacting.powers import block_of, by_hand
 from tabletop.rules.written.reacting.waiting import NOTED, WAS_HUSHED, Later, WrittenTriggers
-from tabletop.rules.written.reading.doors import GIVEN, HOLDS, NOBODY, door
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import GIVEN, HOLDS, NOBODY, Part, door
 
 REACTING_WORDS = Effects()
 

@@ -9,16 +9,15 @@ from tabletop.rules.modifying.silencing import renew
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces, Told
-from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry
 from tabletop.rules.written.doing.ending import ending, told_until
-from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.numbers import targets, whom
 from tabletop.rules.written.doing.pieces import seen_by_all
 from tabletop.rules.written.naming.binding import SELF, key_of
 from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.reacting.granting import GIVE, Change, own_layer, power_mark, read_gift
 from tabletop.rules.written.reacting.standing import EVENT, FORBIDDEN, read_forbidden
-from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
+from tabletop.rules.written.reading.sheet import GIVEN, NOBODY, door
 
 LASTING_WORDS = Effects()
 

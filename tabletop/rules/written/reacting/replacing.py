@@ -19,7 +19,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.values import Value
-from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Block, Blocks, Frame, Run, lanes_of
 from tabletop.rules.progress.triggers import Queue
@@ -85,12 +84,8 @@ def _happening(data: object) -> Iterator[str]:
 
 
 def _event_block(book: Book, event: Event, do: Part | None, powers: tuple[Power, ...]) -> Block:
-    language = book.language
-    for name, type in event.facts.items():
-        try:
-            language = language.adding(bound_name(SUBJECT if name == OF else name, type, "a fact"))
-        except PhraseFault as fault:
-            raise book.sheet.misread(do.where if do is not None else (), fault) from None
+    facts = (bound_name(SUBJECT if name == OF else name, type, "a fact") for name, type in event.facts.items())
+    language = (do if do is not None else book.sheet.root()).adding(book.language, *facts)
     to = Assembler(book, event_block(event.name), language)
     over = to.label("instead")
     if powers:

@@ -20,9 +20,7 @@ from tabletop.rules.written.reacting.events import BY_THEMSELVES, OF, Ending, Ev
 from tabletop.rules.written.reacting.granting import GIVE, HUSHED, PROTECT, STANDS, Givable, read_gift
 from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reacting.protecting import Guards
-from tabletop.rules.written.reading.doors import NOBODY, STANDING, door
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import NOBODY, STANDING, Part, Shape, door
 
 ADD: Mapping[str, Shape] = {"add": "phrase", "to": "text", "of": "phrase"}
 MARK: Mapping[str, Shape] = {"mark": "text", "of": "phrase"}

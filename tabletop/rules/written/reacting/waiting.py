@@ -24,9 +24,7 @@ from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import SUBJECT_KEY, Event, fact_key
 from tabletop.rules.written.reacting.powers import Power
-from tabletop.rules.written.reading.doors import NOBODY, WHO_ANSWERS, door
-from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import NOBODY, WHO_ANSWERS, Part, Shape, door
 
 SHAPES: dict[str, Shape] = {
     "order": "text", "zones": "names", "wait": ("settle",), "most": "phrase", "each": ("turn",), "rule": "text",

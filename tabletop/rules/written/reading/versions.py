@@ -19,8 +19,7 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse, parsed_before
 from tabletop.rules.phrases.writing.tree import Joined, Tree, parts, printed
 from tabletop.rules.phrases.writing.tree import Where as Narrowed
-from tabletop.rules.written.reading.sections import READ, VERSION
-from tabletop.rules.written.reading.sheet import Sheet, Walked, walked
+from tabletop.rules.written.reading.sheet import READ, VERSION, Sheet, Walked, walked
 
 _HOLE: Final = re.compile(r"\{([^}]*)\}")
 
