@@ -157,7 +157,7 @@ class Sheet:
         self.mistakes: list[Finding] = []
         """What the version of today refuses, where it is only warned of."""
         self.doors: list[object] = []
-        """Where something becomes visible or decides what is legal (``reading.doors``)."""
+        """Where something becomes visible or decides what is legal (see ``Door``)."""
         self._looked_into: set[str] = set()
         """The defines in which things were looked for that are compared with cells."""
         self.unread: set[str] = set()
