@@ -105,9 +105,8 @@ class Kept(dict[Reads, Found | None]):
     def written(self, what: Reads) -> None:
         """Something is other than it was. Copies may still go by what was found, so that is left to them."""
         among = self.readers.among.get(what)
-        for reads in self.readers.of_any(what) if among is None else among:
-            if self.get(reads):
-                self[reads] = {}
+        for reads in filter(self.get, self.readers.of_any(what) if among is None else among):
+            self[reads] = {}
 
     def fork(self) -> Kept:
         """The same for a copy of the position."""

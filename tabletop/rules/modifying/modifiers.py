@@ -108,16 +108,15 @@ class Modifiers:
 
     def total(self, table: Table, piece: int, name: str) -> int:
         """The number alone."""
-        kept, key = self.values[name].keep(table, piece, name)
-        found: Valuation | None = kept.get(key)
-        return (found or self.of(table, piece, name)).total
+        return self.of(table, piece, name).total
 
     def of(self, table: Table, piece: int, name: str) -> Valuation:
         """The value of a piece with its account. KeyError for a value that the game does not have."""
-        memo, value = table.memo, self.values[name]
+        value = self.values[name]
         kept, key = value.keep(table, piece, name)
         found: Valuation | None = kept.get(key)
         if found is None:
+            memo = table.memo
             found = value.at_rest(table, piece)
             if found is not None:
                 kept[key] = found
