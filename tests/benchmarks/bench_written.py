@@ -5,9 +5,9 @@
 
 FOLDER is a worktree of an earlier commit (``git worktree add FOLDER c5acf025``): then the acts a second of random
 play with every legal act listed are measured there and here, game by game in turn, each side in a process of its
-own, warm, by public doors alone; at the end Territory as a file (``tests/written``) beside Territory in code as it
-was there. The middle of the ratios of the runs counts, in processor time. A game that goes otherwise there says so;
-one in which the referee was in trouble is an error.
+own, warm, by public doors alone; at the end the large games as files (``tests/written``) beside their code as it was
+there: all of them, or those that are named. The middle of the ratios of the runs counts, in processor time. A game
+that goes otherwise there says so; one in which the referee was in trouble is an error.
 
 Without a FOLDER, for each game: the milliseconds that its legal actions take, on the average over random games and
 at worst in their middle half (within 1 wanted); the microseconds of an act with all that it brings (of draughts no
@@ -36,9 +36,21 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.session.setting_up.setup import deal
 from tabletop.session.simulating.simulate import make_plan, open_game
-from tests.written.territory_folder import write_folder
+from tests.written import (
+    auganism_folder,
+    butterfly_folder,
+    evolve_folder,
+    nucleic_folder,
+    territory_folder,
+)
 
 PEER = "territory"
+LARGE: dict[str, Callable[[Path], Path]] = {
+    "territory": territory_folder.write_folder, "auganism": auganism_folder.write_folder,
+    "butterfly": butterfly_folder.write_folder, "evolve": evolve_folder.write_folder,
+    "nucleic": nucleic_folder.write_folder,
+}  # fmt: skip
+"""What writes the folder of each large game as a file."""
 GAMES, ROUNDS, MOST = 3, 3, 600
 """Games of each round, rounds of which the least counts, acts of a game at most."""
 
@@ -120,7 +132,8 @@ def walk(seed, most):
     seen = hashlib.blake2b(repr(listed).encode(), digest_size=8)
     seen.update(repr(session.outcome and session.outcome.winners).encode())
     return done, spent, seen.hexdigest()
-walk(999, 80)
+for seed in range(995, 1000):
+    walk(seed, 80)
 for line in sys.stdin:
     print(*walk(int(line), 150), flush=True)
 """
@@ -180,18 +193,27 @@ def beside(before: Path, games: Sequence[str]) -> None:
     print(f"{'':22} {'there':>8} {'here':>8} {'ratio':>7}")
     ratios = []
     for game in games:
+        if game in LARGE:
+            continue
         if not (before / "cards" / game / "rules.yaml").is_file():
             print(f"{game:22} was not there")
             continue
         runs = [walked(before, game, game) for _ in range(RUNS)]
         said = "" if all(same for _, same in runs) else "   goes otherwise"
         ratios.append(_row(game, [rates for rates, _ in runs], said))
+    _mean(ratios)
+    ratios = []
+    for game in [each for each in LARGE if each in games] or LARGE:
+        with tempfile.TemporaryDirectory() as folder:
+            written = str(LARGE[game](Path(folder) / game))
+            pairs = [walked(before, game, written)[0] for _ in range(RUNS)]
+        ratios.append(_row(f"{game}, code and file", pairs))
+    _mean(ratios)
+
+
+def _mean(ratios: Sequence[float]) -> None:
     if len(ratios) > 1:
         print(f"{'all (geometric mean)':40} {prod(ratios) ** (1 / len(ratios)):7.2f}")
-    with tempfile.TemporaryDirectory() as folder:
-        written = str(write_folder(Path(folder)))
-        pairs = [walked(before, PEER, written)[0] for _ in range(RUNS)]
-    _row(f"{PEER}, code and file", pairs)
 
 
 def _row(name: str, runs: Sequence[tuple[float, float]], said: str = "") -> float:
