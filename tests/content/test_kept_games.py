@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -253,3 +254,13 @@ def test_what_is_kept_is_plain(cache: Path, write_game: WriteGame) -> None:
     lines = place.read_text(encoding="utf-8").split("\n")
     assert all(json.loads(line) is not None for line in lines[:2])
     assert len(lines) == 2 + len(kept._SECTIONS) and [json.loads(line) for line in lines]
+
+
+def test_how_saves_of_before_are_read_is_kept_too(cache: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "pig"
+    shutil.copytree(places.cards_folder() / "pig", folder)
+    (folder / "saves.yaml").write_text('says: {pig.rolled: "{who} rolled."}\n', "utf-8")
+    anew(folder)
+    again = anew(folder)
+    assert was_kept(again) and isinstance(again.code, WrittenCode)
+    assert again.code.file.saved is not None and "pig.rolled" in again.code.file.saved.sentences

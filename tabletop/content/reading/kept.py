@@ -32,7 +32,7 @@ from tabletop.content.game_code import GameCode
 from tabletop.content.reading import careful
 from tabletop.content.reading.code_mark import code_mark, make_room
 from tabletop.content.reading.marked import MAX_BYTES, parse_document
-from tabletop.content.writing import RULES, Installed, Writing, is_written, writing_of
+from tabletop.content.writing import RULES, SAVES, Installed, Writing, writing_of
 from tabletop.core import board, zones
 
 # -- definitions of a game as JSON and back --------------------------------------------------------------------
@@ -150,7 +150,7 @@ def _mapping(rest: list[dict[object, object]]) -> dict[object, object]:
     return {of_plain(key): of_plain(each) for key, each in zip(*rest, strict=True)}
 
 
-FORMAT = 2
+FORMAT = 3
 MOST_FILES = 40
 MOST_BYTES = 4_000_000
 """A game that takes more than this is read from its folder each time."""
@@ -183,7 +183,7 @@ def read(folder: Path, mark: str, codes: Mapping[str, GameCode]) -> Catalog | No
             name: partial(_made, text) for name, text in zip(_SECTIONS, sections, strict=True)
         }
         assets = tuple(Path(each) for each in data["assets"])
-        rules = data["rules"]
+        rules, saves = data["rules"], data["saves"]
     except (OSError, ValueError, KeyError, IndexError, TypeError, RecursionError, Unplain):
         return None
     known = {**at_once, "folder": folder, "assets": assets}
@@ -195,7 +195,7 @@ def read(folder: Path, mark: str, codes: Mapping[str, GameCode]) -> Catalog | No
     if writing is None:
         return None
     bare = Catalog.made_later(Later(later), {**known, "code": None})
-    later["code"] = partial(_compiled, writing, str(rules), bare)
+    later["code"] = partial(_compiled, writing, str(rules), saves, bare)
     return Catalog.made_later(Later(later), known)
 
 
@@ -203,10 +203,11 @@ def _made(text: str) -> object:
     return of_plain(json.loads(text))
 
 
-def _compiled(writing: Writing, rules: str, bare: Catalog) -> GameCode | None:
+def _compiled(writing: Writing, rules: str, saves: str | None, bare: Catalog) -> GameCode | None:
     """The code of a game whose rules are a file: sound, or the game would not have been kept."""
     document, _ = parse_document(rules.encode(), str(bare.folder / RULES))
-    return writing.rules(document, bare).code
+    former = parse_document(saves.encode(), str(bare.folder / SAVES))[0] if saves is not None else None
+    return writing.rules(document, bare, former).code
 
 
 def write(folder: Path, mark: str, codes: Mapping[str, GameCode], catalog: Catalog) -> None:
@@ -216,7 +217,10 @@ def write(folder: Path, mark: str, codes: Mapping[str, GameCode], catalog: Catal
     if place is None:
         return
     try:
-        rules = careful.read(folder / RULES, MAX_BYTES, folder).decode() if is_written(catalog) else None
+        rules, saves = (
+            careful.read(folder / name, MAX_BYTES, folder).decode() if (folder / name).is_file() else None
+            for name in (RULES, SAVES)
+        )
     except (careful.Unread, UnicodeDecodeError):
         return
     if catalog.code is not None and not name and rules is None:
@@ -225,6 +229,7 @@ def write(folder: Path, mark: str, codes: Mapping[str, GameCode], catalog: Catal
         data = {
             "code": name,
             "rules": rules,
+            "saves": saves,
             "assets": [str(each) for each in catalog.assets],
             "at_once": {name: to_plain(getattr(catalog, name)) for name in _AT_ONCE},
         }
