@@ -23,6 +23,7 @@ from tabletop.content.lying import Lying, what_lies
 from tabletop.content.places import is_folder
 from tabletop.content.reading import careful
 from tabletop.content.reading.abilities import Collection, read_abilities
+from tabletop.content.reading.borrowed import completed, lender_of
 from tabletop.content.reading.building import build_game, token_def
 from tabletop.content.reading.cards import read_cards
 from tabletop.content.reading.checking import Checker, Unread, taken_over
@@ -55,6 +56,7 @@ class Folder:
     def __init__(self, folder: Path, code: Mapping[str, GameCode]) -> None:
         self.folder, self.codes = folder, code
         self.writing = writing_of(code)
+        self.rules_folder = folder
         self.is_written = os.path.lexists(folder / RULES)
         self.findings: list[Finding] = []
         self.digest = hashlib.sha256()
@@ -68,6 +70,7 @@ class Folder:
         unread = document.data is None and bool(self.findings)
         if document.data is None:
             document = Document(document.path, {})
+        document = self._borrowing(document)
         whole = document.data
         model, faults, document = validate_all(GameModel, document)
         self.findings += faults
@@ -103,7 +106,7 @@ class Folder:
         counted = bool(model.seats) and min(model.seats) >= 1 and max(model.seats) <= MOST_SEATS
         known = None if faulty & {"zones", "seats"} or not counted else parts.zones
         laid_out, rulebook = self._document("layout.yaml"), self._rulebook()
-        written = self._document(RULES) if self.is_written else None
+        written = self._document(RULES, self.rules_folder) if self.is_written else None
         discs = [name for name, kind in parts.kinds.items() if kind.shape == "disc"]
         files = (whole, written.data if written is not None else None)
         lying = partial(what_lies, files, parts.zones, kinds, discs)
@@ -111,7 +114,7 @@ class Folder:
         kinds_of_tiles = {name for name, kind in parts.kinds.items() if kind.shape == "tile"}
         tiles = frozenset(name for name, each in collection.cards.items() if each.kind in kinds_of_tiles)
         layouts = {count: replace(each, tiles=tiles) for count, each in layouts.items()}
-        if written is not None and model.code:
+        if written is not None and model.code and self.rules_folder == self.folder:
             check = Checker(written)
             check.fault((), f"The rules of this game are in its code ({model.code}).", "Leave one of them out.")
             self.findings += check.findings
@@ -167,7 +170,7 @@ class Folder:
         if self.writing is None:
             note = document.finding((), "Nobody is here who reads rules; the game has no referee.", "", "warning")
             return replace(catalog, warnings=(*catalog.warnings, note))
-        made = self.writing.rules(document, catalog, self._document(SAVES))
+        made = self.writing.rules(document, catalog, self._document(SAVES, self.rules_folder))
         self.findings += made.findings
         if errors(self.findings):
             raise ContentError(errors(self.findings))
@@ -175,9 +178,18 @@ class Folder:
         cards = made.cards if made.cards is not None else catalog.cards
         return replace(catalog, code=made.code, cards=cards, phases=phases, warnings=tuple(self.findings))
 
-    def _document(self, name: str, required: bool = False) -> Document:
-        """One file of the folder; a missing one is empty."""
-        path = self.folder / name
+    def _borrowing(self, document: Document) -> Document:
+        """The same, completed where the rules are a file of another game."""
+        lender = lender_of(document.data) if not self.is_written else None
+        if lender is None or not isinstance(document.data, dict) or document.data["code"] in self.codes:
+            return document
+        self.rules_folder, self.is_written = lender, True
+        return replace(document, data=completed(document.data, lender))
+
+    def _document(self, name: str, folder: Path | None = None, required: bool = False) -> Document:
+        """One file of the folder, or of another one; a missing one is empty."""
+        folder = folder or self.folder
+        path = folder / name
         if is_folder(path):
             self.findings.append(
                 Finding(str(path), 0, "", "This is a folder; a file is expected.", hint="Rename it.")
@@ -190,7 +202,7 @@ class Folder:
                 )
             return Document(str(path), None)
         try:
-            content = careful.read(path, MAX_BYTES, self.folder)
+            content = careful.read(path, MAX_BYTES, folder)
         except careful.Unread as error:
             self.findings.append(Finding(str(path), 0, "", error.message, "error", error.hint))
             return Document(str(path), None)
@@ -232,7 +244,7 @@ class Folder:
         self._layouts(self._document("layout.yaml"), None, model)
 
     def _code(self, model: GameModel, check: Checker) -> GameCode | None:
-        if not model.code:
+        if not model.code or self.rules_folder != self.folder:
             return None
         if model.code not in self.codes:
             hint = did_you_mean(model.code, self.codes, "codes")
@@ -271,9 +283,9 @@ class Folder:
 
     def _renewing(self) -> Renews | None:
         """How abilities were written before the rules were a file."""
-        if self.writing is None or not self.is_written or not os.path.lexists(self.folder / BEFORE):
+        if self.writing is None or not self.is_written or not os.path.lexists(self.rules_folder / BEFORE):
             return None
-        found, findings = self.writing.renewing(self._document(BEFORE))
+        found, findings = self.writing.renewing(self._document(BEFORE, self.rules_folder))
         self.findings += findings
         return found
 

@@ -37,7 +37,7 @@ from tabletop.rules.written.reading.sheet import Part, Sheet
 
 ENTRIES = ("requires", "cost", "do")
 """The parts of an ability whose entries are written anew."""
-KEYS = (*ENTRIES, "phrases", "abilities", "gone")
+KEYS = (*ENTRIES, "phrases", "abilities", "gone", "game")
 LINE = ("was", "if", "when", "kind", "now", "beside", "because")
 """What a line of entries has."""
 ORDER = ("name", "text", "when", "of", "in", "limit", "requires", "choose", "cost", "do")

@@ -1,0 +1,51 @@
+"""Folders whose rules are those of a game that comes with the program (`code: ID`): copies that were made while these
+rules were code. What the rules go by and their `game.yaml` does not say is as it is in that game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tabletop.content import places
+from tabletop.content.reading.marked import read_document
+from tabletop.content.writing import BEFORE, RULES
+
+SECTIONS = ("counters", "marks", "seat_values", "zones", "options", "kinds")
+"""What rules go by."""
+
+
+def lender_of(data: object) -> Path | None:
+    """The folder of the game by whose file of rules a `game.yaml` is played, None where there is none."""
+    name = data.get("code") if isinstance(data, dict) else None
+    if not isinstance(name, str) or not name.isidentifier():
+        return None
+    folder = places.cards_folder() / name
+    return folder if (folder / RULES).is_file() else None
+
+
+def completed(data: Mapping[str, object], lender: Path) -> dict[str, object]:
+    """A `game.yaml` with what the rules go by: what is called otherwise since (`game` of the lender's `before.yaml`)
+    has the new name, what is missing is the lender's."""
+    theirs, before = read_document(lender / "game.yaml")[0].data, read_document(lender / BEFORE)[0].data
+    renamed = _section(before, "game")
+    made = dict(data)
+    for section in SECTIONS:
+        names, other = _section(renamed, section), _section(theirs, section)
+        own = {str(names.get(name, name)): each for name, each in _section(data, section).items()}
+        made[section] = _filled(own, other, deep=section in ("options", "kinds"))
+    return made
+
+
+def _filled(own: Mapping[str, object], other: Mapping[str, object], deep: bool) -> dict[str, object]:
+    """What is missing is taken over; ``deep``: of what both have as well."""
+    made = dict(own)
+    for name, each in other.items():
+        mine = made.setdefault(name, each)
+        if deep and isinstance(mine, dict) and isinstance(each, dict):
+            made[name] = _filled(mine, each, deep=True)
+    return made
+
+
+def _section(data: object, name: str) -> dict[str, object]:
+    found = data.get(name) if isinstance(data, dict) else None
+    return found if isinstance(found, dict) else {}
