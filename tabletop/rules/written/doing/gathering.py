@@ -32,7 +32,7 @@ from tabletop.rules.written.doing.assembling import Assembler, Book, Effects, En
 from tabletop.rules.written.doing.choosing import WHATS, Asked, as_choice, what_of
 from tabletop.rules.written.naming.binding import bound_name, cell_of, feed_of, kept_value, key_of
 from tabletop.rules.written.naming.origins import GATHERED
-from tabletop.rules.written.reacting.events import DO, begin_moment, end_moment
+from tabletop.rules.written.reacting.events import ASKED, ASKING, DO, begin_moment, end_moment
 from tabletop.rules.written.reacting.granting import GIVE, HOWS, given_abilities, is_change
 from tabletop.rules.written.reading.sheet import CHOSEN, NOBODY, ORDERED, WHO_IS_ASKED, Part, door
 
@@ -70,6 +70,8 @@ class Gathering:
     """What gives the place of a change in the order."""
     asks: int = 0
     """How many of them ask somebody something."""
+    at_once: bool = False
+    """Whether they are done at one moment: then what comes instead of them is asked while they are gathered."""
 
     def open_now(self, table: Table, bind: Record) -> dict[Choice, int]:
         """The things of which there are changes left, as answers, with their places."""
@@ -104,7 +106,20 @@ class Gathering:
         made = _made(entry, to)
         self.words[made.called] = None
         self.asks += made.asks
-        to.call(lambda run: self.note(run, run.frame, made))
+        if self.at_once and entry.word == "happen" and made.called in to.book.reacting.replaced:
+            to.call(lambda run: self._ask(run, made))
+        else:
+            to.call(lambda run: self.note(run, run.frame, made))
+
+    def _ask(self, run: Run, made: Made) -> None:
+        """What comes instead of an event is asked and done now; where nothing does, the event is a change."""
+        frame = run.frame
+        self.note(run, frame, made)
+        *noted, change = frame.bind[self.key]
+        frame.bind[self.key] = tuple(noted)
+        asked = {**change, "bind": {**change["bind"], ASKED: True}}
+        frame.bind[ASKING], frame.bind[f"{self.key}?"] = self.key, (asked,)
+        run.push(change["block"], **change["bind"], **{ASKING: True})
 
     def note(self, run: Run, frame: Frame, made: Made) -> None:
         """One more change. ``frame``: the one that gathers."""
@@ -260,14 +275,15 @@ def _is_phrase(entry: Entry, key: str, to: Assembler) -> bool:
 def gather(entry: Entry, to: Assembler) -> None:
     """`order: by NUMBER` (`by NUMBER then NUMBER`): the lowest first; in it `change` is the word of what is done.
     `order: chosen by SEAT`: a seat says whose turn is next. `order: together`: all at one moment, and nobody is asked
-    anything in it. Left out: as they were gathered. What has left the table by then does nothing, but for
-    `together`."""
+    anything in it; what comes instead of an event is asked while it is gathered. Left out: as they were gathered. What
+    has left the table by then does nothing, but for `together`."""
     things = to.phrase(entry.need("in"), ANYTHING)
     all_of, at = to.key("gather"), to.key("thing")
     gathering = Gathering(to.key(GATHERED.removeprefix("~")), all_of, at)
     pool = f"{to.id} {gathering.key}"
     to.book.pools[pool] = gathering
     order = _Order(entry, to, things)
+    gathering.at_once = order.together
     to.book.origins.holds(to.id, all_of, things.type)
 
     def begin(run: Run) -> None:
@@ -278,7 +294,7 @@ def gather(entry: Entry, to: Assembler) -> None:
         bind[POOL] = pool
 
     def close(run: Run) -> None:
-        for key in (all_of, at, gathering.key, POOL):
+        for key in (all_of, at, gathering.key, f"{gathering.key}?", POOL, ASKING):
             run.bind.pop(key, None)
 
     to.call(begin)

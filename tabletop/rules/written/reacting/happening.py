@@ -27,6 +27,8 @@ from tabletop.rules.written.naming.origins import record_of
 from tabletop.rules.written.reacting import announced
 from tabletop.rules.written.reacting.announced import ANSWERED, DOES, USED
 from tabletop.rules.written.reacting.events import (
+    ASKED,
+    ASKING,
     BOTH,
     BY_THEMSELVES,
     OF,
@@ -40,6 +42,7 @@ from tabletop.rules.written.reacting.events import (
 )
 from tabletop.rules.written.reacting.granting import HUSHED
 from tabletop.rules.written.reacting.powers import block_of, by_hand
+from tabletop.rules.written.reacting.protecting import reached
 from tabletop.rules.written.reacting.waiting import NOTED, WAS_HUSHED, Later, WrittenTriggers
 from tabletop.rules.written.reading.sheet import GIVEN, HOLDS, NOBODY, Part, door
 
@@ -117,7 +120,11 @@ def happen(entry: Entry, to: Assembler) -> None:
         for key, phrase in hiding.items():
             facts[past_key(fact_key(key))] = record_of(called[key], phrase, phrase.sources(run, bind), run, bind)
         known = {key: value for key, value in facts.items() if value is not None}
+        known |= {key: True for key in (ASKING, ASKED) if key in bind}
         forbids, target = reacting.forbids, _target(known.get(SUBJECT_KEY), event)
+        if target and not reached(run, (abs(target),), target < 0):
+            run.comes_to_nothing()
+            return
         unmet = unhappening(run, forbids, name, target) if forbids is not None and target else None
         if unmet is not None and not run.waive:
             line(run, Told(unmet.text.removeprefix(AS_WRITTEN), unmet.arguments))

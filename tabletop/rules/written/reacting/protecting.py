@@ -88,6 +88,21 @@ class Guards:
                 found.update(dict.fromkeys(each.guarding(table, target, source)))
         return tuple(found)
 
+    @property
+    def reads_wholly(self) -> frozenset[Read]:
+        """What it goes by what is protected wholly."""
+        return frozenset[Read]().union(*(each.reads for each in self.found if each.wholly))
+
+    def reached(self, table: Table, found: Mapping[int, tuple[int, ...]]) -> Mapping[int, tuple[int, ...]]:
+        """Of what cards do always (by what they do it to) all but what is protected wholly from them."""
+        shielded = frozenset[int]().union(*(each.shielded(table) for each in self.found if each.wholly))
+        left = dict(found)
+        for target in shielded.intersection(found):
+            left[target] = tuple(each for each in found[target] if not self.against(table, target, each, wholly=True))
+            if not left[target]:
+                del left[target]
+        return left
+
     def concerns(self, table: Table, targets: Collection[int], act: str) -> bool:
         """Whether one of these is protected from anything in an act."""
         return any(act not in each.but and not each.shielded(table).isdisjoint(targets) for each in self.found)

@@ -27,7 +27,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.doing.asking import awake
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of
-from tabletop.rules.written.reacting.events import OF, SUBJECT, Event, event_block, fact_key
+from tabletop.rules.written.reacting.events import ASKED, ASKING, OF, SUBJECT, Event, event_block, fact_key
 from tabletop.rules.written.reacting.granting import INSTEAD, Grants
 from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reacting.waiting import NOTED, WAS_HUSHED, WrittenTriggers, applies, sources
@@ -89,9 +89,13 @@ def _event_block(book: Book, event: Event, do: Part | None, powers: tuple[Power,
     to = Assembler(book, event_block(event.name), language)
     over = to.label("instead")
     if powers:
+        asked = to.label("asked")
+        to.jump(asked, lambda run: bool(run.bind.pop(ASKED, False)))
         to.emit(_Instead(_query(event, powers)))
         to.call(_deciding(powers))
         to.jump(over, lambda run: bool(run.bind.pop(_REPLACED, False)))
+        to.jump(over, _is_gathered)
+        to.place(asked)
     with to.leaving():
         to.effects(do)
     keys = tuple(fact_key(name) for name in event.facts)
@@ -106,6 +110,16 @@ def _event_block(book: Book, event: Event, do: Part | None, powers: tuple[Power,
     to.call(happened)
     to.place(over)
     return to.block()
+
+
+def _is_gathered(run: Run) -> bool:
+    """Whether it was only asked what comes instead of a change: as nothing does, that is one."""
+    if not run.bind.get(ASKING):
+        return False
+    gathers = next(each.bind for each in reversed(run.lane.frames) if isinstance(each.bind.get(ASKING), str))
+    key = str(gathers[ASKING])
+    gathers[key] = (*gathers[key], *gathers[f"{key}?"])
+    return True
 
 
 # -- instead -------------------------------------------------------------------------------------------------

@@ -62,6 +62,8 @@ class Standing:
     """How a value is changed by the number."""
     layer: str = ""
     """In which layer of the value."""
+    protects: bool = False
+    """Whether it protects: that reaches whatever is protected."""
 
     of_seats: bool = field(init=False)
     """Whether it is done for seats."""
@@ -69,19 +71,25 @@ class Standing:
     """Under which it is kept for what it is done."""
     lying: Callable[[Table, tuple[int, ...]], Mapping[int, tuple[int, ...]]] | None = field(init=False)
     """What gives that where it goes by nothing but what lies in some zones."""
-    reads: frozenset[Read] = field(init=False)
-    """All that it goes by."""
+    _reads: list[frozenset[Read]] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        held_by = self.power.held_by
         object.__setattr__(self, "of_seats", self.of.type.sorts == {"seat"})
         object.__setattr__(self, "key", ("standing", self.of))
         zones = {name for what, name in self.of.reads if what == "zone"} - {"under", "boards"}
         is_by_lying = self.of.reads <= {*(Read("zone", name) for name in zones), *_LYING}
         kept = from_lying_in(*sorted({*zones, *self.power.places}))(self._targets) if is_by_lying else None
         object.__setattr__(self, "lying", kept)
-        by = self.by.reads if self.by is not None else frozenset[Read]()
-        object.__setattr__(self, "reads", held_by.union(self.of.reads, by))
+        object.__setattr__(self, "_reads", [])
+
+    @property
+    def reads(self) -> frozenset[Read]:
+        """All that it goes by, once all abilities are read."""
+        if not self._reads:
+            by = self.by.reads if self.by is not None else frozenset[Read]()
+            guards = frozenset[Read]() if self.protects else self.power.guards.reads_wholly
+            self._reads.append(self.power.held_by.union(self.of.reads, by, guards))
+        return self._reads[0]
 
     def sources(self, table: Table) -> Sequence[int]:
         """The cards that do it now."""
@@ -118,7 +126,10 @@ class Standing:
         if found is None:
             sources = self.sources(table)
             find = self._targets if self.lying is None else self.lying
-            found = kept[self.key] = find(table, tuple(sources)) if sources else _NOTHING
+            found = find(table, tuple(sources)) if sources else _NOTHING
+            if found and self.power.guards.wholly and not self.protects:
+                found = self.power.guards.reached(table, found)
+            kept[self.key] = found
         return found
 
     def _targets(self, table: Table, sources: tuple[int, ...]) -> Mapping[int, tuple[int, ...]]:
@@ -337,7 +348,7 @@ def _read_protect(part: Part, power: Power, language: Language, to: Standings, k
             raise but.wrong(f"There is no act `{name}`.", did_you_mean(name, known.acts, "acts"))
     whole = wholly is not None and wholly.truth("`wholly`")
     to.guards.wholly |= whole
-    to.guards.found.append(Protecting(Standing(power, part, of), source, frozenset(names), whole))
+    to.guards.found.append(Protecting(Standing(power, part, of, protects=True), source, frozenset(names), whole))
 
 
 def read_forbidden(
