@@ -275,8 +275,8 @@ def _is_phrase(entry: Entry, key: str, to: Assembler) -> bool:
 def gather(entry: Entry, to: Assembler) -> None:
     """`order: by NUMBER` (`by NUMBER then NUMBER`): the lowest first; in it `change` is the word of what is done.
     `order: chosen by SEAT`: a seat says whose turn is next. `order: together`: all at one moment, and nobody is asked
-    anything in it; what comes instead of an event is asked while it is gathered. Left out: as they were gathered. What
-    has left the table by then does nothing, but for `together`."""
+    anything in it; what comes instead of an event is asked while it is gathered. Left out: as they were gathered.
+    What has left the table by then does nothing, but for `together`."""
     things = to.phrase(entry.need("in"), ANYTHING)
     all_of, at = to.key("gather"), to.key("thing")
     gathering = Gathering(to.key(GATHERED.removeprefix("~")), all_of, at)
