@@ -69,8 +69,10 @@ cards:
         when: activated
         requires: [count(mates(self) where types has canid) >= 2]
         do: [{gain: 1, of: tired, to: self}]
-      - {name: Bite, when: activated, choose: {target: beast in field of others},
-         do: [{gain: 1, of: tired, to: target}]}
+      - name: Bite
+        when: activated
+        choose: {target: beast in field of others}
+        do: [{gain: 1, of: tired, to: target}]
   den: {kind: place, abilities: [{when: always, do: [{add: 1, to: might, of: beast in field of seats}]}]}
 """
 SCENARIO = """\
