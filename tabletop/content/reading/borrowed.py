@@ -33,6 +33,7 @@ def completed(data: Mapping[str, object], lender: Path) -> dict[str, object]:
         names, other = _section(renamed, section), _section(theirs, section)
         own = {str(names.get(name, name)): each for name, each in _section(data, section).items()}
         made[section] = _filled(own, other, deep=section in ("options", "kinds"))
+    made["abilities"] = _section(theirs, "abilities")  # of what they are made the rules say
     return made
 
 
