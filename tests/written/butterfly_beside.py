@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from beside import Act, Beside, Both
 
 from tabletop.content import Catalog
-from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.games.butterfly import patterns
 from tabletop.games.butterfly.battle import battle_of, fights, parts_of
@@ -29,8 +28,6 @@ KINDS = {"accept_draw": "accept", "decline_draw": "decline", "play_act": "act"}
 QUIET = ("pass", "keep", "decline")
 PER_SPECIES = ("rerolls", "sprouts")
 MAPS = ("past", "present")
-Steps = tuple[Action, ...]
-"""An act of the code, and what it is in the file: an act, and what is chosen for it."""
 
 
 class Butterflies(Beside):
@@ -72,34 +69,6 @@ class Butterflies(Beside):
         if onto and table.kind(onto) == "trait":
             about |= {"replace": about["species"], "species": table.handle(table.state.host_of(onto), action.seat)}
         return _named(table, action, about, self.piece)
-
-    def acts_in_file(self) -> dict[Act, Any]:
-        """The legal acts of the file. For which species a trait is stolen is asked behind the act: all answers."""
-        found: dict[Act, Any] = {}
-        for act, action in super().acts_in_file().items():
-            for species, steps in self._behind(action):
-                found[(*act, species) if species else act] = steps
-        return found
-
-    def _behind(self, action: Action) -> Iterator[tuple[int, Steps]]:
-        if action.kind != "play_act":
-            yield 0, (action,)
-            return
-        state = self.right.fork()
-        self.file.carry_out(Edit(state), action)
-        table, answers = Table(self.file, state), self.file.legal_actions(state)
-        if answers and answers[0].kind == "choose":
-            for answer in answers:
-                yield table.resolve(answer.arguments["pick"], action.seat), (action, answer)
-        else:
-            trait = Table(self.file, self.right).resolve(action.arguments["target"], action.seat)
-            yield (0 if table.zone(trait).startswith("spent") else state.host_of(trait)), (action,)
-
-    def carry_out(self, code: Action, file: Any) -> None:
-        """The same act in both."""
-        self.code.carry_out(Edit(self.left), code)
-        for action in (file,) if isinstance(file, Action) else file:
-            self.file.carry_out(Edit(self.right), action)
 
     # -- positions -------------------------------------------------------------------------------------------
 

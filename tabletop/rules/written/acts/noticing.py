@@ -26,7 +26,6 @@ from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Part as Amount
 from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, is_public, sources
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, TRUTH
 from tabletop.rules.phrases.phrase import IT, Phrase, Sentence
 from tabletop.rules.showing.shapes import Account, Danger
@@ -230,13 +229,14 @@ class Total:
         """Whether what a total goes by is kept of something that not everybody may know."""
         if not is_any_kept_hidden(table):
             return False
-        given = [each for each in (self.amount, self.counts, self.leads, self.when, self.goal) if each is not None]
-        found = [Given(each.typed, each.facts.eyed, NOBODY) for each in given]
-        for piece in here:
-            bind: dict[str, object] = {IT: piece, YOU: table.controller(piece), key_of(PLACE): site}
-            if any(not is_public(table, sources(each.node, table, bind)) for each in found):
-                return True
-        return False
+        pieces: list[dict[str, object]] = [{IT: piece, YOU: table.controller(piece)} for piece in here]
+        seats: list[dict[str, object]] = [{YOU: seat, key_of(PLACE): site} for seat in table.seats]
+        given = [(each, pieces) for each in (self.amount, self.counts)]
+        given += [(each, seats) for each in (self.leads, self.when, self.goal)]
+        found = [sources(each.typed, table, bind) for each, some in given if each is not None for bind in some]
+        if self.value is not None:
+            found += [self.value.hangs(table, {}, seat_target(seat)) for seat in table.seats]
+        return not all(is_public(table, each) for each in found)
 
     def _part(self, table: Table, piece: int) -> Amount:
         bind = {IT: piece, YOU: table.controller(piece)}
