@@ -15,14 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tabletop.content.definitions import (
-    CardDef,
-    DeckDef,
-    DeckList,
-    DeckRule,
-    OptionDef,
-    Value,
-)
+from tabletop.content.definitions import CardDef, DeckDef, DeckList, DeckRule, OptionDef, Value
 from tabletop.content.findings import Finding, did_you_mean, with_article
 from tabletop.content.reading.checking import MAX_HINTS
 from tabletop.content.templates import fill, render

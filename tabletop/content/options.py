@@ -28,10 +28,7 @@ def option_key(key: str, prefix: str) -> str:
 
 
 def resolve_options(
-    given: Mapping[str, Json],
-    options: Mapping[str, OptionDef],
-    prefix: str = "",
-    code: GameCode | None = None,
+    given: Mapping[str, Json], options: Mapping[str, OptionDef], prefix: str = "", code: GameCode | None = None
 ) -> tuple[dict[str, Scalar], tuple[Finding, ...]]:
     """All options with their values, those given over the defaults, and what is wrong with the given ones.
 

@@ -13,15 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import (
-    ActDef,
-    ChipTemplate,
-    GemTemplate,
-    KindDef,
-    PhaseDef,
-    StatTemplate,
-    SymbolDef,
-)
+from tabletop.content.definitions import ActDef, ChipTemplate, GemTemplate, KindDef, PhaseDef, StatTemplate, SymbolDef
 from tabletop.content.face import Chip, Gem, Stat
 from tabletop.content.reading.checking import label_of
 from tabletop.content.templates import PLAIN, fields_of, shown_by, slug

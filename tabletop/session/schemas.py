@@ -18,9 +18,16 @@ from pathlib import Path
 
 from tabletop.content.game_code import GameCode
 from tabletop.content.places import is_file, is_folder
-from tabletop.content.schemas.files import abilities_schema, card_schema, deck_schema, game_schema, layout_schema
+from tabletop.content.schemas.files import (
+    Outline,
+    abilities_schema,
+    card_schema,
+    deck_schema,
+    game_schema,
+    layout_schema,
+    outline,
+)
 from tabletop.content.schemas.files import plain_ability as plain
-from tabletop.content.schemas.outline import Outline, outline
 from tabletop.content.schemas.shapes import Schema
 from tabletop.rules.language.schema import ability_schema, definitions
 from tabletop.rules.written.schema import rules_schema

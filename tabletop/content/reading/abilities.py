@@ -200,7 +200,4 @@ def with_abilities(
     values: Mapping[str, Value], uses: Sequence[AbilityUse], abilities: Mapping[str, AbilityDef]
 ) -> dict[str, Value]:
     """The values as a game's code gets them: "abilities" holds the data of each ability."""
-    return {
-        **values,
-        "abilities": tuple(abilities[use.ability].data for use in uses if use.ability in abilities),
-    }
+    return {**values, "abilities": tuple(abilities[use.ability].data for use in uses if use.ability in abilities)}

@@ -11,14 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabletop.content.definitions import (
-    CounterDef,
-    MarkDef,
-    OptionDef,
-    PhaseDef,
-    SeatValueDef,
-    TokenDef,
-)
+from tabletop.content.definitions import CounterDef, MarkDef, OptionDef, PhaseDef, SeatValueDef, TokenDef
 from tabletop.content.face import DEFAULT_PALETTE, BackSpec
 from tabletop.content.findings import did_you_mean
 from tabletop.content.game_code import Formulas
@@ -28,12 +21,7 @@ from tabletop.content.reading.checking import COLOR, NO_COLOR, Checker, label_of
 from tabletop.content.reading.kinds import build_kind, default_kind
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.parts import GameParts
-from tabletop.content.reading.schema import (
-    GameModel,
-    OptionModel,
-    PieceModel,
-    ZoneModel,
-)
+from tabletop.content.reading.schema import GameModel, OptionModel, PieceModel, ZoneModel
 from tabletop.content.templates import make_palette
 from tabletop.core.values import Json
 from tabletop.core.zones import HAND, OPEN, TABLE_ZONE, Scalar, SeeRule, ZoneKind

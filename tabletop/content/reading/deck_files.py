@@ -8,19 +8,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from tabletop.content.decks import (
-    MAX_CARDS,
-    MAX_COPIES,
-)
-from tabletop.content.definitions import (
-    CardDef,
-    DeckDef,
-    DeckList,
-    DeckRule,
-    KindDef,
-    OptionDef,
-    Source,
-)
+from tabletop.content.decks import MAX_CARDS, MAX_COPIES
+from tabletop.content.definitions import CardDef, DeckDef, DeckList, DeckRule, KindDef, OptionDef, Source
 from tabletop.content.reading.checking import Checker, label_of, taken_over
 from tabletop.content.reading.kinds import CARD_KEYS
 from tabletop.content.reading.marked import Document, Where

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tabletop.content.definitions import (
-    ChipTemplate,
-    FaceTemplate,
-    FieldDef,
-    GemTemplate,
-    KindDef,
-    StatTemplate,
-)
+from tabletop.content.definitions import ChipTemplate, FaceTemplate, FieldDef, GemTemplate, KindDef, StatTemplate
 from tabletop.content.face import BackSpec, Palette
 from tabletop.content.reading.checking import Checker, freeze, label_of, taken_over
 from tabletop.content.reading.marked import Where

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tabletop.content.definitions import (
-    CounterDef,
-    KindDef,
-    MarkDef,
-    OptionDef,
-    PhaseDef,
-    SeatValueDef,
-)
+from tabletop.content.definitions import CounterDef, KindDef, MarkDef, OptionDef, PhaseDef, SeatValueDef
 from tabletop.content.face import BackSpec, Palette
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind

@@ -27,16 +27,7 @@ from typing import TypedDict, TypeVar, Unpack, cast
 
 from tabletop.content.game_code import Complaint
 from tabletop.core.values import Json
-from tabletop.rules.abilities.records import (
-    UNKNOWN,
-    Do,
-    Meaning,
-    Pay,
-    Plan,
-    Steps,
-    Test,
-    Write,
-)
+from tabletop.rules.abilities.records import UNKNOWN, Do, Meaning, Pay, Plan, Steps, Test, Write
 from tabletop.rules.abilities.said import Binds, Said
 from tabletop.rules.abilities.said import usual as bound_by_all
 from tabletop.rules.language.before import Before

@@ -108,11 +108,7 @@ class Untouchable(ActionKind):
     takes = ("to",)
 
     def __init__(
-        self,
-        kind: str,
-        label: str,
-        reason: Requirement,
-        is_one: Callable[[Table, int, int, Container], bool],
+        self, kind: str, label: str, reason: Requirement, is_one: Callable[[Table, int, int, Container], bool]
     ) -> None:
         self.kind, self.label, self.rule = kind, label, reason.rule
         self.requirements = (reason,)

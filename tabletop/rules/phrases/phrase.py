@@ -167,37 +167,41 @@ class Phrase:
     def compared(self, key: str, others: Collection[str]) -> Comparison | None:
         """It as a comparison of something that looks at what is bound under a key with something that looks at the
         others; None where it is none, or a side looks at both."""
+        sides = self._sides(key)
+        if sides is None or any(each.type.many for each in sides[:2]):
+            return None
+        one, other, holds = sides
+        if looking.free(one) & frozenset(others):
+            return None
+        return Comparison(compiled(one), compiled(other), holds, looking.reads(one))
+
+    def _sides(self, key: str) -> tuple[Typed, Typed, Callable[[Fact, Fact], bool]] | None:
+        """Of a comparison the side that looks at what is bound under a key (the second if none does), the other, and
+        whether it holds for a value of each; None where it is none, or both look at that."""
         node = self.typed
         holds = next((found for each, found in COMPARING if isinstance(node, Apply) and node.operation is each), None)
         if holds is None:
             return None
         left, right = parts_of(node)
-        if left.type.many or right.type.many:
-            return None
-        one, other = (right, left) if key not in looking.free(left) else (left, right)
-        if key in looking.free(other) or looking.free(one) & frozenset(others):
-            return None
-        made = holds if one is left else lambda one, other: holds(other, one)
-        return Comparison(compiled(one), compiled(other), made, looking.reads(one))
+        if key not in looking.free(left):
+            return right, left, lambda one, other: holds(other, one)
+        return (left, right, holds) if key not in looking.free(right) else None
 
     def summing(self, key: str) -> Summing | None:
         """It as a comparison of a sum over the things that are bound under a key with something else; None where it
         is none."""
-        node = self.typed
-        holds = next((found for each, found in COMPARING if isinstance(node, Apply) and node.operation is each), None)
-        if holds is None:
+        sides = self._sides(key)
+        if sides is None:
             return None
-        left, right = parts_of(node)
-        one, other = (left, right) if key in looking.free(left) else (right, left)
-        if not isinstance(one, Apply) or one.operation.name != "sum" or key in looking.free(other):
+        one, other, holds = sides
+        if not isinstance(one, Apply) or one.operation.name != "sum":
             return None
         number, things = parts_of(one)
         if not isinstance(things, Use) or things.of is not None or things.name.binds != (key,):
             return None
         if key in looking.free(number):
             return None
-        made = holds if one is left else lambda one, other: holds(other, one)
-        return Summing(one.slot, compiled(number), compiled(other), made)
+        return Summing(one.slot, compiled(number), compiled(other), holds)
 
     def sifting(self, key: str) -> Callable[[Table, Sequence[object], Bind], Sequence[object]] | None:
         """What gives those of many things for which a test holds that asks one word of the thing bound under a key;
@@ -248,12 +252,8 @@ class Phrase:
             kept[self] = self.closure(table, {})
         return kept[self]
 
-    def look(self, table: Table, bind: Bind) -> object:
-        """As ``value``, for whoever made ``bind`` for this one look: what is tested is written into it."""
-        return self.closure(table, bind)
-
     def looked(self, table: Table, bind: Bind) -> object:
-        """As ``value``, for who looks very often: with what is bound as it is, to which something may be added."""
+        """As ``value``, for who looks very often, or made ``bind`` for it: what is tested is written into it."""
         return self.closure(table, bind)
 
     def holds(self, table: Table, bind: Mapping[str, object] | None = None) -> bool:
@@ -301,6 +301,11 @@ class Phrase:
     @cached_property
     def _near(self) -> Near:
         return nearness(self.typed)
+
+    @property
+    def name(self) -> str:
+        """Its text where that is one name alone, else ""."""
+        return self.text if self.text in {each.name for each in self.names} else ""
 
     @property
     def eyed(self) -> tuple[Name | Operation, ...]:

@@ -13,15 +13,7 @@ from collections.abc import Collection, Mapping
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.limits import MOST
 from tabletop.rules.written import budgets, deriving, laws, prices, reasons
-from tabletop.rules.written.acts import (
-    costing,
-    declaring,
-    following,
-    noticing,
-    offering,
-    picking,
-    using,
-)
+from tabletop.rules.written.acts import costing, declaring, following, noticing, offering, picking, using
 from tabletop.rules.written.doing import asking
 from tabletop.rules.written.doing.assembling import Word
 from tabletop.rules.written.doing.words import EFFECTS

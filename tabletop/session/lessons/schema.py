@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.content.schemas.outline import Outline
+from tabletop.content.schemas.files import Outline
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.session.lessons.reading import KEYS, MOST_STEPS, OTHER_KEYS, STEP_KEYS, WAYS_ON
 from tabletop.session.scenario.schema import TEXT, TOLD, table_definitions

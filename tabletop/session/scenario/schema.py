@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.content.schemas.outline import Outline
+from tabletop.content.schemas.files import Outline
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, offered, ref
 from tabletop.session.scenario.acts import ACT_KEYS, HEADS, RULES_MODES
 from tabletop.session.scenario.checks import CHECKS

@@ -143,21 +143,9 @@ def word(
 ) -> Name:  # fmt: skip
     """A word of things of a sort (`suit` of pieces). Who a seat is everybody knows, so no word of seats ``tells``."""
     return Name(
-        name,
-        type,
-        get,
-        of,
-        reads(read),
-        eyes,
-        tells and of == "piece",
-        secret,
-        (),
-        said,
-        plural,
-        one,
-        origin or f"a word of {of}s",
-        cost,
-    )
+        name, type, get, of, reads(read), eyes, tells and of == "piece", secret, (), said, plural, one,
+        origin or f"a word of {of}s", cost,
+    )  # fmt: skip
 
 
 def bound(name: str, type: Type, said: str = "", origin: str = "a pick") -> Name:

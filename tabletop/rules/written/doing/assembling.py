@@ -34,12 +34,7 @@ from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.doing.marking import Steps
 from tabletop.rules.written.doing.parameters import Role, Stands, stand, whose_of
 from tabletop.rules.written.doing.records import Records
-from tabletop.rules.written.naming.binding import (
-    bound_name,
-    feed_of,
-    key_of,
-    past_key,
-)
+from tabletop.rules.written.naming.binding import bound_name, feed_of, key_of, past_key
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.lanes import Lanes
 from tabletop.rules.written.naming.origins import Origins

@@ -28,7 +28,7 @@ from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry, N
 from tabletop.rules.written.naming.binding import YOU, bound_name, feed_of, key_of
 from tabletop.rules.written.reacting.events import BOTH
 from tabletop.rules.written.reacting.protecting import WANTED, Chooser, guarded
-from tabletop.rules.written.reading.sheet import CHOSEN, NOBODY, WHO_IS_ASKED, door, spoken
+from tabletop.rules.written.reading.sheet import CHOSEN, WHO_IS_ASKED, door, spoken
 
 CHOOSING_WORDS = Effects()
 
@@ -347,9 +347,7 @@ def may(entry: Entry, to: Assembler) -> None:
 
 def _chooser(who: Phrase | None) -> str:
     """The name of the seat that chooses, as phrases call it."""
-    if who is None:
-        return YOU
-    return who.text if who.text in {name.name for name in who.names} else NOBODY
+    return YOU if who is None else who.name
 
 
 class _Seat:

@@ -342,7 +342,7 @@ class _Order:
         door(part, self.chooser, WHO_IS_ASKED, opened=frozenset(to.opened))
         if what_of(self.things.type) is None:
             raise part.wrong(f"One chooses among things of one sort, not {self.things.type.said}.")
-        known = self.chooser.text if self.chooser.text in {name.name for name in self.chooser.names} else NOBODY
+        known = self.chooser.name
         door(self.entry.need("in"), self.things, CHOSEN, known, frozenset(to.opened))
         door(self.entry.need("in"), self.things, WHO_IS_ASKED, NOBODY, frozenset(to.opened))
 

@@ -339,7 +339,7 @@ def _nothing(run: Run) -> None:
 
 def _keep(kept: Kept, who: Phrase | None, entry: Entry, to: Assembler) -> None:
     part = entry.need("to")
-    value, seat = part.phrase(to.language, kept.type, or_none=True), _one_seat(who)
+    value, seat = part.phrase(to.language, kept.type, or_none=True), who.name if who is not None else NOBODY
     _fed(kept, part, value, seat, to)
     if who is not None and kept.per != "seat":  # what a piece has of its own is told to those who can follow it
         door(entry.object, who.of_cells, GIVEN, NOBODY, to.opened)
@@ -382,7 +382,7 @@ def _keeping_more(
 ) -> None:
     kept, who = _several_kept(entry.need("in"), to)
     part = entry.object
-    value, seat = part.phrase(to.language, kept.type), _one_seat(who)
+    value, seat = part.phrase(to.language, kept.type), who.name if who is not None else NOBODY
     _fed(kept, part, value, seat, to)
     record = to.records.recording(kept.field, value) if not kept.open else _nothing
     to.records.assigned.append(kept)
@@ -440,11 +440,6 @@ def let(entry: Entry, to: Assembler) -> None:
             run.bind[key] = facts[name]
 
     to.opens.append(Opening(enter, name, value.type))
-
-
-def _one_seat(who: Phrase | None) -> str:
-    """The name by which the seat is called whose own something is, "" for nobody's or that of several."""
-    return who.text if who is not None and who.text in {name.name for name in who.names} else NOBODY
 
 
 # -- marks ---------------------------------------------------------------------------------------------------
