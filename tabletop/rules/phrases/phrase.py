@@ -20,7 +20,7 @@ from tabletop.rules.phrases.meaning import fitting, looking, sources
 from tabletop.rules.phrases.meaning.board import BOARDS, LYING
 from tabletop.rules.phrases.meaning.calling import candidates, checked, defined, measured
 from tabletop.rules.phrases.meaning.checking import Checker
-from tabletop.rules.phrases.meaning.compiling import compiled, for_each, nearness, whole, worded
+from tabletop.rules.phrases.meaning.compiling import asked_of, compiled, for_each, nearness, whole, worded
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
 from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SEVERAL, SPAN_OF, those_with
@@ -173,6 +173,8 @@ class Phrase:
         one, other, holds = sides
         if looking.free(one) & frozenset(others):
             return None
+        for each in others:
+            other = asked_of(other, each)
         return Comparison(compiled(one), compiled(other), holds, looking.reads(one))
 
     def _sides(self, key: str) -> tuple[Typed, Typed, Callable[[Fact, Fact], bool]] | None:

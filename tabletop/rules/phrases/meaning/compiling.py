@@ -92,6 +92,9 @@ def _use(node: Use, tested: bool) -> Thunk:
 def _asking(name: Name, of: Typed, tested: bool) -> Thunk:
     """A word of things that looks at what is bound."""
     ask, thing = name.get, compiled(of, tested)
+    if isinstance(of, Slot) and _is_tested(of):
+        key = of.key
+        return lambda table, bind: ask(table, bind[key], bind)
     if not of.type.many:
 
         def word(table: Table, bind: Bind) -> object:
@@ -275,17 +278,18 @@ def whole(node: Typed) -> Thunk:
 def for_each(node: Typed, key: str) -> Thunk:
     """As ``whole``, for who looks at it for one thing after the other that is there and bound under a key: what is
     dear in it and does not hang on that thing is worked out once for all of them."""
-    return whole(_asked_of(node, key))
+    return whole(asked_of(node, key))
 
 
-def _asked_of(node: Typed, key: str) -> Typed:
+def asked_of(node: Typed, key: str) -> Typed:
+    """A part as ``for_each`` looks at it."""
     if isinstance(node, Use) and node.of is None and node.name.binds == (key,):
         return Slot(node.type, key, node.name.name, at=node.at)
     needs = free(node)
     if key not in needs and cost(node) >= DEAR and not any("~" in each for each in needs):
         return node if isinstance(node, Defined) else Defined(node.type, "", node)
     before = parts_of(node)
-    parts = [_asked_of(each, key) for each in before]
+    parts = [asked_of(each, key) for each in before]
     same = all(one is other for one, other in zip(before, parts, strict=True))
     return node if same else with_parts(node, parts)
 

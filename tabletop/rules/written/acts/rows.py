@@ -8,7 +8,7 @@ What the last pick can be is looked at once, with the side of each comparison th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from tabletop.core.state import Container
 from tabletop.core.values import Json
@@ -77,16 +77,19 @@ class Rows:
         table.look()
         if not columns.things:
             return ()
-        before = [(pick.name, pick.argument(table, seat, bind[pick.key])) for pick in self._before]
-        sides = [each.other(table, bind) for each in self._compared]
+        key: list[object] = []  # filled without a comprehension: very often
+        for each in self._compared:
+            key.append(each.other(table, bind))
+        for pick in self._before:
+            key.append(pick.argument(table, seat, bind[pick.key]))
         if self._joint:
-            return self._row(table, seat, bind, columns, before, sides)
-        key = (*[argument for _, argument in before], *sides)
-        found = columns.rows.get(key)
+            return self._row(table, seat, bind, columns, key)
+        known = tuple(key)
+        found = columns.rows.get(known)
         if found is None:
             if len(columns.rows) >= MOST_KEPT:
                 columns.rows.clear()
-            found = columns.rows[key] = self._row(table, seat, bind, columns, before, sides)
+            found = columns.rows[known] = self._row(table, seat, bind, columns, key)
         return found
 
     def columns(self, table: Table, seat: int) -> Columns:
@@ -119,13 +122,13 @@ class Rows:
             found = self._known[key] = Columns(tuple(things), tuple(arguments), tuple(sides), {})
         return found
 
-    def _row(
-        self, table: Table, seat: int, bind: Bound, columns: Columns, before: list[tuple[str, Json]],
-        sides: list[object],
-    ) -> Row:  # fmt: skip
+    def _row(self, table: Table, seat: int, bind: Bound, columns: Columns, found: list[object]) -> Row:
+        """``found``: the other side of each comparison, then the argument of each pick before the last."""
         left = list(range(len(columns.things)))
         table.looks -= len(left)
-        for number, (each, other) in enumerate(zip(self._compared, sides, strict=True)):
+        arguments = cast("list[Json]", found[len(self._compared) :])
+        before = [(pick.name, argument) for pick, argument in zip(self._before, arguments, strict=True)]
+        for number, (each, other) in enumerate(zip(self._compared, found, strict=False)):
             holds = each.holds
             left = [at for at in left if holds(columns.sides[at][number], other)]
         if self._joint:
