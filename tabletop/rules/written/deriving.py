@@ -60,7 +60,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.doing.flowing import written
 from tabletop.rules.written.naming.binding import CONTROL, YOU
 from tabletop.rules.written.reacting.granting import layer_of, own_layer
-from tabletop.rules.written.reacting.standing import MARKED, VALUE, Standing, Standings, looked_at, read_by
+from tabletop.rules.written.reacting.standing import MARKED, VALUE, Lying, Standing, Standings, looked_at, read_by
 from tabletop.rules.written.reading.sheet import NOBODY, Part, Shape, door
 from tabletop.rules.written.reading.sheet import VALUE as VALUE_DOOR
 
@@ -318,7 +318,7 @@ class _Worked:
         derived, base, additions, standing = self.derived, self.base, self.additions, self.standing
         printed = base.text.strip() in (PRINTED, derived.over)
         sets = tuple(each for each in standing if each.how == "set")
-        others = tuple(each for each in standing if each.how != "set")
+        others = Lying(tuple(each for each in standing if each.how != "set"))
 
         def start(table: Table, target: int) -> Iterator[Amount]:
             found = base.number(table, derived.bind(table, target))
@@ -338,7 +338,7 @@ class _Worked:
             for lent in sets:  # what an effect has set for a while counts before what cards set
                 yield from _lent(lent, table, target, derived)
             yield from lasting(table, target, derived.name)
-            for lent in others:
+            for _, lent in others(table):
                 yield from _lent(lent, table, target, derived)
 
         return ValueDef(
@@ -361,6 +361,11 @@ class _Rest:
     """What it reads of its thing."""
     reads: frozenset[Read]
     """What it reads besides these and what its thing prints."""
+    lying: Lying = made_anew(init=False, compare=False)
+    """Those of ``standing`` whose card lies where they work."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "lying", Lying(self.standing))
 
     @classmethod
     def of(cls, worked: _Worked, behind: Mapping[str, _Rest]) -> _Rest:
@@ -410,7 +415,7 @@ class _Rest:
     def changed(self, table: Table) -> Mapping[int, tuple[tuple[int, int], ...]]:
         """The targets of which cards change a value, with which and by which of what they do."""
         found: defaultdict[int, tuple[tuple[int, int], ...]] = defaultdict(tuple)
-        for number, each in enumerate(self.standing):
+        for number, each in self.lying(table):
             for target, cards in each.targets(table).items():
                 found[target] += tuple([(number, card) for card in cards])
         return dict(found)
