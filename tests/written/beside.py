@@ -60,10 +60,11 @@ def _same(piece: int) -> int:
 def matched(left: GameState, right: GameState) -> dict[int, int]:
     """Which piece of the second table is which of the first: the same card in the same zone, in the same order."""
     found: dict[int, int] = {}
-    assert left.contents.keys() == right.contents.keys()
-    for key, pieces in left.contents.items():
+    filled = [{key: pieces for key, pieces in each.contents.items() if pieces} for each in (left, right)]
+    assert filled[0].keys() == filled[1].keys(), filled[0].keys() ^ filled[1].keys()
+    for key, pieces in filled[0].items():
         there, here = defaultdict(list), defaultdict(list)
-        for state, listed, by in ((left, pieces, there), (right, right.contents[key], here)):
+        for state, listed, by in ((left, pieces, there), (right, filled[1][key], here)):
             for piece in listed:
                 by[state.definition[piece] or state.kind[piece]].append(piece)
         assert {name: len(some) for name, some in there.items()} == {name: len(some) for name, some in here.items()}

@@ -9,21 +9,23 @@ from typing import Any
 from beside import Act, Beside, Both
 
 from tabletop.content import Catalog
-from tabletop.core.state import GameState
+from tabletop.core.state import GameState, seat_target
 from tabletop.games.nucleic.field import on_board, zones_lost, zones_won
 from tabletop.games.nucleic.values import resources
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 
-ABOUT = ("card", "unit", "zone", "pick")
+ABOUT = ("card", "unit", "zone", "pick", "out", "into")
 """What an act is about, by which the acts of both are told to be the same."""
+DECKS = ("hive-and-hoard", "grave-circuit", "high-choir")
 TRIBES = ("Insect", "Angel", "Dragon", "Ancient", "Harpy", "Undead", "Android")
 
 
 class Nucleic(Beside):
     """Both games, from the same deal on."""
 
+    loose = ("own_land_pile", "own_unit_pile", "own_power_up_pile", "own_civilization_pile")
     # -- acts ------------------------------------------------------------------------------------------------
 
     def named_in_code(self, table: Table, action: Action) -> Act:
@@ -34,13 +36,20 @@ class Nucleic(Beside):
         """The same."""
         return _named(table, action, self.piece)
 
+    @property
+    def is_between_rounds(self) -> bool:
+        """Whether a round of a match is over and decks are changed."""
+        return bool(self.left.flow.get("exchanging"))
+
     # -- positions -------------------------------------------------------------------------------------------
 
     def more_in_code(self, rules: Ruleset, state: GameState) -> dict[str, Any]:
         """Numbers of all that lies open, what was compared in each zone, who has won it, totals."""
         table, seats = Table(rules, state), range(1, rules.seats + 1)
-        found = _lying(table, state, lambda piece: piece)
+        found = _lying(table, state, lambda piece: piece) | _match(table)
         found["first"] = table.flow("first_seat")
+        if self.is_between_rounds:  # nothing else carries over (NUC-170)
+            return found
         found["drawer"] = table.flow("drawer")
         found["phase"] = table.flow("phase")
         found["won"] = {seat: (zones_won(table, seat), zones_lost(table, seat)) for seat in seats}
@@ -59,8 +68,10 @@ class Nucleic(Beside):
         def kept(name: str, seat: int) -> int:
             return int(table.flow(f"keep.{name}", {}).get(str(seat), 0))
 
-        found = _lying(table, state, piece)
+        found = _lying(table, state, piece) | _match(table)
         found["first"] = _seat(table.flow("keep.first_seat"))
+        if self.is_between_rounds:
+            return found
         phase = table.flow("phase")
         found["phase"] = phase
         found["drawer"] = _seat(table.flow("keep.drawer")) if phase not in ("confrontation", "result") else None
@@ -78,11 +89,17 @@ def _seat(found: Any) -> Any:
 def _named(table: Table, action: Action, piece: Callable[[int], int]) -> Act:
     about = dict(action.arguments)
     assert set(about) <= set(ABOUT), about
-    for name in ("card", "unit", "pick"):
+    for name in ("card", "unit", "pick", "out", "into"):
         found = table.resolve(str(about[name]), action.seat) if name in about else None
         if found:
             about[name] = piece(found)
     return (action.kind, action.seat, *(about[name] for name in ABOUT if name in about))
+
+
+def _match(table: Table) -> dict[str, Any]:
+    """Rounds won and the sums of all rounds."""
+    targets = map(seat_target, table.seats)
+    return {"match": [[table.state.counter(each, name) for name in ("wins", "sum")] for each in targets]}
 
 
 def _lying(table: Table, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
@@ -100,24 +117,30 @@ def _lying(table: Table, state: GameState, piece: Callable[[int], int]) -> dict[
     }
 
 
-def any_options(catalog: Catalog, dice: random.Random) -> dict[str, Any]:
-    """House rules as the file knows them, most of them as usual."""
+def any_options(catalog: Catalog, seats: int, dice: random.Random) -> dict[str, Any]:
+    """House rules as the file knows them, most of them as usual; tribes are named, for lots fall otherwise."""
     found: dict[str, Any] = {}
     for key, each in catalog.options.items():
         if each.type == "bool":
             found[key] = dice.random() < 0.4
         elif each.values:
             found[key] = dice.choice(each.values) if dice.random() < 0.4 else each.default
-    return found | {"three_player_hand": dice.choice((3, 4)), "tribes": "; ".join(dice.sample(TRIBES, 3))}
+    if seats == 3:
+        found["format"] = "casual"
+    hand = 3 if found["pool"] == "one_deck" else dice.choice((3, 4))  # a deck has too few for more
+    named = "; ".join(dice.sample(TRIBES, 3))
+    return found | {"faction_choice": "host", "three_player_hand": hand, "tribes": named}
 
 
 def play(games: Both, seats: int, seed: int, given: Mapping[str, Any] | None = None) -> Nucleic:
     """One game of random legal acts in both, compared before and after each: with any house rules and tribes."""
     dice = random.Random(f"nucleic {seats} {seed}")
-    options = any_options(games.file, dice) | dict(given or {})
-    game = Nucleic(games, seats, seed, {"options": options})
+    options = any_options(games.file, seats, dice) | dict(given or {})
+    needs = options["format"] == "competitive" or options["pool"] == "one_deck"
+    decks = {"decks": dice.sample(DECKS, seats)} if needs else {}
+    game = Nucleic(games, seats, seed, {"options": options, **decks})
     while True:
         acts = game.compare()
-        if game.is_over:
+        if game.is_over or game.is_between_rounds:
             return game
         game.carry_out(*acts[dice.choice(sorted(acts, key=str))])

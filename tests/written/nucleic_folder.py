@@ -22,7 +22,8 @@ SHIPPED = cards_folder() / "nucleic"
 def write_folder(to: Path) -> Path:
     """A complete game folder."""
     shutil.copytree(OWN, to, dirs_exist_ok=True)
-    shutil.copytree(SHIPPED / "cards", to / "cards", dirs_exist_ok=True)
+    for name in ("cards", "decks"):
+        shutil.copytree(SHIPPED / name, to / name, dirs_exist_ok=True)
     rewrite(check_game(str(to), discover()))
     return _in_one(to)
 

@@ -234,7 +234,9 @@ class Compiler:
         grants = find_grants(self.everything, self.catalog)
         layers = {name: each.layers for name, each in self.values.items()}
         try:
-            common = of_game(self.catalog, acts, printed, self.standings.lends, grants)
+            declared = root.get("events")
+            moments = declared.mapping("`events`") if declared is not None and declared.is_mapping else ()
+            common = of_game(self.catalog, acts, printed, self.standings.lends, grants, moments)
             if self.sheet.version != VERSION:
                 common = common.without_functions(ADDED)
         except PhraseFault as fault:

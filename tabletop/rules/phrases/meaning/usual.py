@@ -442,7 +442,7 @@ def _option_type(each: OptionDef) -> Type:
 # -- printed maps --------------------------------------------------------------------------------------------
 
 
-def maps(catalog: Catalog) -> tuple[Functions, tuple[WordList, ...]]:
+def maps(catalog: Catalog, moments: Iterable[str] = ()) -> tuple[Functions, tuple[WordList, ...]]:
     """The fields that print a number for each of some words, each as a function (`bonuses(card by Forest)`), and the
     words that they know."""
     found, lists = Functions(), []
@@ -454,7 +454,7 @@ def maps(catalog: Catalog) -> tuple[Functions, tuple[WordList, ...]]:
         label = (each.label or name.replace("_", " ")).lower()
         add_map(found, name, label, (*lists[-1].words, "word")[0])
     if any(each.type == "abilities" for kind in catalog.kinds.values() for each in kind.fields.values()):
-        lists.append(WordList("moment", tuple(sorted(_moments(catalog.abilities.values()))), open=True))
+        lists.append(WordList("moment", tuple(sorted({*moments, *_moments(catalog.abilities.values())})), open=True))
         add_abilities(found, (*lists[-1].words, "played")[0])
     for key, of in catalog.options.items():
         if of.pairs and key not in declared:

@@ -41,10 +41,11 @@ def of_game(
     without: Collection[str] = (),
     lends: Lends = lambda table, piece, mark: False,
     grants: Grants = NOTHING_GIVEN,
+    moments: Iterable[str] = (),
 ) -> Language:
     """The language of a game's phrases, before it keeps or defines anything. ``acts``: the names of what seats may
     want; ``without``: printed fields in whose place values stand; ``lends``: whether a card gives a piece a mark;
-    ``grants``: what is given besides."""
+    ``grants``: what is given besides; ``moments``: the events that cards may wait for."""
     done = WordList("act", tuple(acts))
     found = (each for each in of_catalog(catalog) if each.of != "piece" or each.name not in without)
     names = (
@@ -53,7 +54,7 @@ def of_game(
         *_always(),
         bound_name(ACT, word_of(done) if done.words else WORD, "the last act"),
     )
-    printed, keys = maps(catalog)
+    printed, keys = maps(catalog, moments)
     functions = COMMON | REPEATING
     for more in filter(None, (printed, shapes(catalog))):
         functions |= more
