@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from auganism_beside import Auganism, play, play_on
 from auganism_folder import SHIPPED, write_folder
 from beside import Both, both
 
+from tabletop.content import load_game
 from tabletop.content.definitions import DeckDef
+from tabletop.content.proofing.author import check_game
+from tabletop.content.proofing.upgrading import rewrite
+from tabletop.games import discover
 
 
 @pytest.fixture(scope="module")
@@ -59,3 +65,15 @@ def test_whole_games_are_the_same(games: Both, seats: int, size: int, number: in
     """With the ready decks, and with decks of few or many of any monsters and any house rules."""
     for seed in range(number):
         assert play(games, seats, seed, size).is_over
+
+
+def test_cards_are_written_anew_and_stay_the_same(tmp_path: Path) -> None:
+    """`check --upgrade` leaves nothing of how abilities were written, and cards can do what they could before."""
+    folder = write_folder(tmp_path / "auganism")
+    before = load_game(folder, discover())
+    assert len(rewrite(check_game(str(folder), discover()))) == 44
+    after = load_game(folder, discover())
+    assert [each for each in after.warnings if each.grade != "note"] == []
+    assert {name: card.values for name, card in after.cards.items()} == {
+        name: card.values for name, card in before.cards.items()
+    }
