@@ -71,7 +71,7 @@ def test_a_kept_save_opens_and_goes_on_as_in_code(folder: Path, number: int, tmp
     assert not file.undo()
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 4))])
 def test_what_the_game_in_code_has_saved_is_asked_alike_now_and_in_the_past(
     folder: Path, part: int, tmp_path: Path
 ) -> None:
