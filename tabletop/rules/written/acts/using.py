@@ -148,11 +148,12 @@ class Uses:
 
     def _ruled(self, table: Table, bind: Bound, power: Power, found: Unmet) -> Unmet:
         """Why an ability cannot be used, with its name and with the rule that is broken."""
-        name = self.titled(table, bind, power.id) if found.text == "written.used_once" else ""
         rule = found.rule or self.rules.get(_WHY.get(found.code or found.text, ""), "")
+        told = found._replace(rule=rule, code="" if found.code == NOTHING else found.code)  # it is the act's own
+        name = self.titled(table, bind, power.id) if found.text == "written.used_once" else ""
         if not name:
-            return found._replace(rule=rule)
-        return found._replace(text="written.used_already", arguments={**found.arguments, "ability": name}, rule=rule)
+            return told
+        return told._replace(text="written.used_already", arguments={**found.arguments, "ability": name})
 
     def _unmet_on(
         self, table: Table, bind: Bound, power: Power, things: Sequence[int], before: Sequence[Due]
