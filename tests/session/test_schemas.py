@@ -198,6 +198,14 @@ WRONG_RULES: list[tuple[str, dict[str, object]]] = [
 ]
 
 
+@pytest.mark.parametrize(
+    "path", sorted(Path(__file__).parents[1].glob("written/*/rules.yaml")), ids=lambda path: path.parent.name
+)
+def test_the_large_games_as_files_are_accepted(path: Path) -> None:
+    """They have words that no game that ships has yet."""
+    assert faults("", "rules", read_document(path)[0].data) == []
+
+
 def test_rules_that_are_wrong_are_refused_by_schema_and_check(tmp_path: Path) -> None:
     folder = tmp_path / "draughts"
     ignore = shutil.ignore_patterns("scenarios", "assets", "lessons", "rulebook.md")

@@ -139,7 +139,7 @@ def _definitions() -> dict[str, Schema]:
         "danger": _keys(noticing.DANGER_KEYS, ["when", "say"]),
         "oddity": _keys(noticing.SHAPES, ["say"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},
         "reason": _keys(reasons.SHAPES, ["must", "because"]),
-        "total": _keys(noticing.TOTAL_KEYS, ["at", "sum"]),
+        "total": _keys(noticing.TOTAL_KEYS, ["at"]) | {"oneOf": [{"required": ["sum"]}, {"required": ["value"]}]},
         "value": _keys(deriving.SHAPES, ["of", "from"]),
         "addition": _keys(deriving.ADDITION, ["by"]),
         "check": _keys(following.SHAPES, ["do"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},

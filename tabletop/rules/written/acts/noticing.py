@@ -1,5 +1,7 @@
-"""The oddities of a file of rules: what hands have made of the table that the rules would not, told when the referee
-is to go on, with what mends it.
+"""What a file of rules has noticed at a table, for all to read: oddities, dangers, totals.
+
+Oddities are what hands have made of the table that the rules would not, told when the referee is to go on, with what
+mends it.
 
 ```yaml
 oddities:
