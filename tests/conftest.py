@@ -47,6 +47,12 @@ def _is_long(marks: Iterable[Any]) -> bool:
     return any(getattr(each, "name", "") in LONG_ONES for each in marks)
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One more than there are processors: a test in a real window waits for it a good part of its time, and meanwhile
+    another runs."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makeitem(collector: pytest.Module | pytest.Class, name: str, obj: object) -> list[Any] | None:
     """A function of which every case is a long run makes no items on other days."""
