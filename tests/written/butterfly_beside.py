@@ -22,10 +22,11 @@ from tabletop.rules.table import Table
 PIECES = ("card", "piece", "trait", "species", "replace")
 NAMED = (*PIECES, "cell", "way")
 """What an act is about, by which the acts of both are told to be the same."""
-PICKS = {"pin": "piece", "target": "trait", "onto": "species", "there": "cell"}
+PICKS = {"pin": "piece"}
 """What the file calls otherwise."""
-KINDS = {"accept_draw": "accept", "decline_draw": "decline", "play_act": "act"}
+KINDS = {"accept_draw": "accept", "decline_draw": "decline"}
 QUIET = ("pass", "keep", "decline")
+BONUSES = ("bonus", "company")
 PER_SPECIES = ("rerolls", "sprouts")
 MAPS = ("past", "present")
 
@@ -61,8 +62,8 @@ class Butterflies(Beside):
     def named_in_file(self, table: Table, action: Action) -> Act:
         """The same, with the picks as the code calls them."""
         about = {PICKS.get(name, name): value for name, value in action.arguments.items() if name != "ability"}
-        if "way" in about:
-            zone, *cells = str(about["way"]).split()
+        if "cells" in about:
+            zone, *cells = str(about.pop("cells")).split()
             assert zone == "present"
             about["way"] = " ".join(sorted(cells))
         onto = table.resolve(about["species"], action.seat) if "species" in about else 0
@@ -130,8 +131,9 @@ class Butterflies(Beside):
             dice = [state.field(table.inside(f"dice@{table.owner(each)}")[0], "value") for each in sides]
             if health:
                 strong[0], dice[1] = 0, 0
-            found["totals"] = [dice[at] + strong[at] + table.value(each, "bonus") for at, each in enumerate(sides)]
-        number = table.flow("keep.turn_no") or 0
+            more = [sum(table.value(each, name) for name in BONUSES) for each in sides]
+            found["totals"] = [sum(each) for each in zip(dice, strong, more, strict=True)]
+        number = table.flow("turn") or 0
         found["turn"] = (number, table.flow("seat")) if number else 0
         return found
 

@@ -23,11 +23,8 @@ def write_folder(to: Path) -> Path:
     by_text = {ability["text"]: name for name, ability in abilities.items()}
     for path in sorted((SHIPPED / "cards").glob("*.yaml")):
         content = _read(path)
-        if content["kind"] == "act":
-            content["kind"] = "act_card"  # `act` is a word of the language
         for values in content["cards"].values():
             values.pop("back", None)
-            values["listed"] = values.pop("copies")  # `copies` is a word of laws
             if "abilities" in values:
                 values["abilities"] = [by_text[each["text"]] for each in values["abilities"]]
         (to / "cards" / path.name).write_text(yaml.safe_dump(content, sort_keys=False), encoding="utf-8")

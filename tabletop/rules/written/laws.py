@@ -444,9 +444,11 @@ def _language(
     ]  # fmt: skip
     printed, keys = maps(catalog)
     functions = Functions({name: each for name, each in COUNTING.items() if name not in _ALONE})
-    own = tuple(each for each in fields(catalog) if each.name not in without)
-    beside = [as_printed(each.name) for each in own if each.type == NUMBER]  # here both are the same
-    known = {each.name for each in own}
+    printing = tuple(each for each in fields(catalog) if each.name not in without)
+    beside = [as_printed(each.name) for each in printing if each.type == NUMBER]  # mostly both are the same
+    counted = {each.name for each in more}
+    own = tuple(each for each in printing if each.name not in counted)
+    known = {each.name for each in printing}
     beside = [each for each in beside if each.name not in known]
     if ABILITIES not in known:
         more = (*more, _how_many_abilities())

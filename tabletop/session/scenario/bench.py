@@ -37,8 +37,8 @@ class Question(NamedTuple):
     stage: tuple[str, ...] = ()
 
     def goes_by(self, name: str) -> bool:
-        """Whether a name means it."""
-        return name in ("", self.kind, *self.stage)
+        """Whether a name means it; a question for one act alone goes by that, too."""
+        return name in ("", self.kind, self.kind.removeprefix("ask "), *self.stage)
 
 
 @dataclass(slots=True)

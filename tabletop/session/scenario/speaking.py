@@ -54,7 +54,9 @@ def action_of(
         elif _is_no_seat(bench, raw) and any(_is_piece(each.get(name)) for each in candidates):
             made[name] = _handle(bench, seat, raw, place, kind, not fills)  # a piece or a seat is picked
         else:
-            made[name] = _on_its_board(plain(bench, raw, seat), [each.get(name) for each in candidates])
+            told = plain(bench, raw, seat)
+            offered = [] if "zone" in arguments else [each.get(name) for each in candidates]
+            made[name] = _on_its_board(told, offered)
     for name in sorted(pieces - {*made}) if len(pieces) == 1 else ():
         # An act with one piece that can be only one, like the top of a pile, need not name it.
         only = {value if isinstance(value := each.get(name), str) else "" for each in candidates}

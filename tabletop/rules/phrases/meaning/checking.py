@@ -292,9 +292,11 @@ class Checker:
 
 
 def _may_be(type: Type, words: WordList) -> bool:
-    """Whether what is of this type could stand where a word of a list is wanted: a number can beside digits."""
+    """Whether what is of this type could stand where a word of a list is wanted: a number can beside digits, a word
+    of another list cannot."""
     digits = type.sort == "number" and any(each.isdecimal() for each in words.words)
-    return not type.many and (digits or type.sort in ("word", "kind"))
+    fits = type.sort in ("word", "kind") and (type.words is None or type.words.name == words.name)
+    return not type.many and (digits or fits)
 
 
 def _dotted(tree: Tree) -> str:

@@ -19,6 +19,7 @@ from tabletop.rules.phrases.naming.values import (
     KIND,
     NUMBER,
     PIECE,
+    SHAPES,
     TRUTH,
     Bind,
     Sort,
@@ -289,6 +290,8 @@ def _among(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     right = fitting.several(right, where) if right.type.sort == "span" else right
     if right.type.sort == "number" and right.type.many:
         return Apply(TRUTH, operation, (fitting.number(left, where), right), "", tree.at)
+    if right.type == SHAPES and left.type == SHAPES.one():
+        return Apply(TRUTH, operation, (left, right), "", tree.at)
     left = fitting.one(left, where)
     right = fitting.several(right, where)
     if right.type.sort == "piece" and left.type.sort == "cell":

@@ -557,7 +557,7 @@ def _laid(field: str) -> Callable[[Number, Things, Thunk | None, Things | None],
             turned: Turning = "still" if how == "still" else "mirror" if how == "mirror" else "turn"
             found = room(table, bind) if room is not None else None
             wanted = found if found is None or isinstance(found, Such) else frozenset(found)
-            pattern = _steps(printed)
+            pattern = steps_of(printed)
             looked_at: dict[str, tuple[set[tuple[Cell, ...]], dict[Cell, bool]]] = {}
             for key, start in (each for each in starts if isinstance(each, tuple)):
                 board = table.state.spec.board(key)
@@ -586,7 +586,7 @@ def _laid(field: str) -> Callable[[Number, Things, Thunk | None, Things | None],
 
 
 @lru_cache(maxsize=1000)
-def _steps(printed: tuple[str, ...]) -> tuple[Cell, ...]:
+def steps_of(printed: tuple[str, ...]) -> tuple[Cell, ...]:
     """The cells of a printed shape."""
     cells = (each.split(",") for each in printed)
     return tuple((int(x), int(y)) for x, y in cells)

@@ -20,7 +20,7 @@ from typing import Protocol, TypeVar
 
 from tabletop.content.findings import GUESS, did_you_mean
 from tabletop.core.making import made_often
-from tabletop.rules.phrases.naming.names import ACT, PARAMETER, ZONE, Name
+from tabletop.rules.phrases.naming.names import ACT, LAST_ACT, PARAMETER, ZONE, Name
 from tabletop.rules.phrases.naming.typed import Defined, Functions, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import KIND, THINGS, Sort, Type, WordList
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -133,7 +133,7 @@ class Language:
             _check_name(each.name)
             if each.origin == ACT:
                 words = words_of.get(("seat", each.name)) or self.words_of.get(("seat", each.name))
-                if ZONE in (_origin(standing.get(each.name)), _origin(words)):
+                if {ZONE, LAST_ACT} & {_origin(standing.get(each.name)), _origin(words)}:
                     acts[each.name] = each
                     continue
             if each.of is None and each.type.sort == "kind":

@@ -308,6 +308,8 @@ ZONE = "a zone"
 """What names of zones are."""
 ACT = "an act"
 """What names of acts are."""
+LAST_ACT = "the last act"
+"""What the name of the act that was done last is."""
 EVENT = "an event that could happen"
 """And those of events that something forbids."""
 

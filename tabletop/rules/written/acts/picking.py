@@ -3,8 +3,8 @@ shape.
 
 `card: hand where kind = spell` is two things: the set before `where` is what may be tried (and dragged), the test
 behind it a requirement with its own sentence. In an action a piece is its handle, a cell its label, a seat and a
-number themselves, a way to lay a shape its zone with the labels of the cells that it covers. Where pieces and seats
-are picked among, a seat is bound as its negative, as phrases have it.
+number themselves, a way to lay a shape its zone with the labels of the cells that it covers; the zone may come by
+itself, as `zone`. Where pieces and seats are picked among, a seat is bound as its negative, as phrases have it.
 """
 
 from __future__ import annotations
@@ -13,16 +13,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
-from tabletop.core.board import Cell
+from tabletop.core.board import Cell, place
 from tabletop.core.values import Json
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.phrases.meaning import fitting
 from tabletop.rules.phrases.meaning.checking import Checker
 from tabletop.rules.phrases.meaning.operators import WHERE
 from tabletop.rules.phrases.meaning.sources import may_know
+from tabletop.rules.phrases.meaning.usual import steps_of
 from tabletop.rules.phrases.naming.language import Language, Scope, tree_of
 from tabletop.rules.phrases.naming.typed import Apply, Slot, Typed
-from tabletop.rules.phrases.naming.values import ABSENT, SPAN, Type
+from tabletop.rules.phrases.naming.values import ABSENT, SPAN, TRUTH, Type
+from tabletop.rules.phrases.naming.values import SHAPES as WAYS
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.tree import Joined, Where
@@ -31,16 +33,90 @@ from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, bound_name, feed_of, key_of, viewer_of
 from tabletop.rules.written.reacting.events import BOTH
-from tabletop.rules.written.reading.sheet import Part, Shape, spoken
+from tabletop.rules.written.reading.sheet import LEGAL, Part, Shape, door, spoken
 
 SHAPES: Mapping[str, Shape] = {
     "among": "phrase", "because": "sentence", "outside": "sentence", "ask": "text",
-    "called": "text", "usual": "phrase", "rule": "text", "code": "text",
+    "called": "names", "usual": "phrase", "rule": "text", "code": "text", "reasons": "reasons of picks",
 }  # fmt: skip
 """What a pick may have; `among` cannot be left out."""
+REASON: Mapping[str, Shape] = {"if": "phrase", "because": "sentence", "rule": "text", "code": "text"}
+"""A reason why something cannot be picked; `because` cannot be left out."""
 
+ZONE = "zone"
+"""The argument that may say the board of a cell, where that does not stand before its label."""
+TURNED = ("index", "turn", "mirrored")
+"""The arguments that may say how a shape lies: which of its cells lies where it is laid, how often it is turned, and
+1 where it is turned over."""
 Bound = dict[str, object]
 """What is bound while an act is looked at: `you` and picks, by where a frame keeps them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something cannot be picked or chosen, where a test of it holds (None: in any case)."""
+
+    test: Phrase | None
+    because: Sentence
+    rule: str
+    code: str
+
+    def holds(self, table: Table, bind: Bound) -> bool:
+        """Whether that is why, as far as `you` may know."""
+        test = self.test
+        if test is None:
+            return True
+        if test.is_veiled(table) and not may_know(table, viewer_of(bind), test.sources(table, bind)):
+            return False
+        return test.holds(table, bind)
+
+
+def reasoned(reasons: Sequence[Reason], table: Table, bind: Bound, unmet: Unmet) -> Unmet:
+    """Why something cannot be picked, with the first reason that holds in place of the usual one."""
+    found = next((each for each in reasons if each.holds(table, bind)), None)
+    if found is None:
+        return unmet
+    told = found.because.told(table, bind)
+    return Unmet(told.words, unmet.pieces, told.template, found.rule, found.code)
+
+
+def read_reasons(part: Part | None, language: Language) -> tuple[Reason, ...]:
+    """The reasons of a pick or a choice; ``language`` has its name. What holds first is told."""
+    found: list[Reason] = []
+    for each in part.items("`reasons`") if part is not None else ():
+        with each.sheet.going_on():
+            each.check_keys(tuple(REASON), "A reason")
+            given, test = each.get("if"), None
+            if given is not None:
+                test = given.phrase(language, TRUTH)
+                door(given, test, LEGAL)
+            rule, code = (text.text("A refusal") if text else "" for text in map(each.get, ("rule", "code")))
+            found.append(Reason(test, spoken(each.need("because", "A reason"), language), rule, code))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Of a pick among the ways to lay a shape by itself (`form(card to cell)`): which field of which card, where."""
+
+    field: str
+    card: Phrase
+    cells: Phrase
+
+    def turned(self, table: Table, act: BoundAction) -> str:
+        """The way that an act names by how the shape is turned, "" for none that there could be."""
+        bind: Bound = {YOU: act.seat}
+        card, cells = self.card.number(table, bind), self.cells.things(table, bind)
+        printed = table.printed(card, self.field) if isinstance(card, int) else None
+        index, turn, mirrored = (act.number(name) for name in TURNED)
+        if not isinstance(printed, tuple) or not 0 <= index < len(printed) or not isinstance(cells[0], tuple):
+            return ""
+        zone, cell = cells[0]
+        board = table.state.spec.board(str(zone))
+        if board is None or not 0 <= turn < (6 if board.grid == "hex" else 4):
+            return ""
+        covers = place(steps_of(printed), cell, index, turn, mirrored == 1, board.grid).cells
+        return laying_of(table, " ".join((str(zone), *filter(None, map(board.label, covers)))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +145,12 @@ class Pick:
     """The rule that is broken where something else is picked, "" for that of the act."""
     code: str = ""
     """What that refusal is called, "" for the usual."""
+    reasons: tuple[Reason, ...] = ()
+    """Why some things cannot be picked, before what else is said of that."""
+    laid: Laid | None = None
+    """Of a shape what is laid where."""
+    besides: tuple[str, ...] = ()
+    """What it may be called in acts as well; it is meant where an act says both."""
     key: str = field(init=False)
     """Where it is bound."""
     is_piece: bool = field(init=False)
@@ -196,18 +278,23 @@ class Pick:
     def read(self, table: Table, act: BoundAction) -> object:
         """The thing that an action names; ABSENT for what is none."""
         if self.is_piece:
-            return act.piece(self.name) or ABSENT
+            named = next((piece for name in self.besides if (piece := act.piece(name))), 0)
+            return named or act.piece(self.name) or ABSENT
         if self.is_target:
             return self._target(table, act)
         if self.is_cell:
             zone, _, label = act.text(self.name).rpartition(" ")
-            zone = zone or self.one_board
+            zone = zone or self.one_board or act.text(ZONE)
             board = table.state.spec.board(zone) if zone and table.state.why_no_place(zone) is None else None
             cell = board.cell(label) if board is not None else None
             return (zone, cell) if cell is not None else ABSENT
         if self.is_shape:
             text = act.text(self.name)
-            return laying_of(table, text) or laying_of(table, f"{self.one_board} {text}") or ABSENT
+            if not text and self.laid is not None:
+                return self.laid.turned(table, act) or ABSENT
+            zone = self.one_board or act.text(ZONE)
+            zone = zone or next((str(each).split()[0] for each in self.things(table, {YOU: act.seat})), "")
+            return laying_of(table, text) or laying_of(table, f"{zone} {text}") or ABSENT
         value = act.plain.get(self.name)
         wanted = str if self.type.sort == "word" else int
         return value if isinstance(value, wanted) and not isinstance(value, bool) else ABSENT
@@ -227,16 +314,18 @@ class Pick:
 
 def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick:
     """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE, outside: SENTENCE, ask: TEXT}`. `called`:
-    its name in acts, where that means something else in phrases; `usual`: what is meant where an act leaves it out;
-    `rule`: the one that is broken otherwise; `code`: of the refusal behind `where` (`outside` without a test)."""
+    its name in acts, where that means something else in phrases (further names may be given instead); `usual`: what
+    is meant where an act leaves it out; `rule`: the one that is broken otherwise; `code`: of the refusal behind
+    `where` (`outside` without a test); `reasons`: `{if: TEST, because: SENTENCE, rule: RULE}`, before both."""
     among, because, outside, asked, called, rule, code = part, None, None, "", name, "", ""
+    besides: list[str] = []
     if part.is_mapping:
         part.check_keys(tuple(SHAPES), "A pick")
         among, because, outside = part.need("among", "A pick"), part.get("because"), part.get("outside")
         ask = part.get("ask")
         asked = ask.text("How a pick is asked for").strip() if ask is not None else ""
         argument = part.get("called")
-        called = argument.text("What a pick is called in acts") if argument is not None else name
+        called, *besides = argument.words("What a pick is called in acts") if argument is not None else (name,)
         rule, code = (each.text("A refusal") if each else "" for each in map(part.get, ("rule", "code")))
     try:
         tree = tree_of(among.data)
@@ -265,16 +354,23 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
         if outside is not None and test is not None and one_board and _is_all_cells(tried.typed):
             hint = "Write `because`: all cells stand before `where`, so one for which the test fails is among them."
             part.sheet.warn(outside.where, f"The pick `{name}` never says what stands behind `outside`.", hint)
-        known = language
-        if because is not None or outside is not None:
+        known, reasons = language, part.get("reasons") if part.is_mapping else None
+        if because is not None or outside is not None or reasons is not None:
             known = language.adding(bound_name(name, type, "a pick", feed_of(tried, is_value=False)))
         usual = part.get("usual") if part.is_mapping else None
         meant = usual.phrase(language, type) if usual is not None else None
         said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
+        whys, laid = read_reasons(reasons, known), None
+        if type == WAYS.one() and isinstance(things, Apply) and things.operation.name in language.functions:
+            card, cells, *_ = (Phrase("", tree, each) for each in things.parts if each is not None)
+            laid = Laid(things.operation.name, card, cells)
     except PhraseFault as fault:
         raise among.misread(fault.inside(str(among.data))) from None
     among.sheet.look_for_cells(among.where, given or tried)
-    return Pick(called, type, tried, test, said, else_said, one_board, asked, given, name, meant, rule, code)
+    return Pick(
+        called, type, tried, test, said, else_said, one_board, asked, given, name, meant, rule, code, whys, laid,
+        tuple(besides),
+    )  # fmt: skip
 
 
 def _is_all_cells(node: Typed) -> bool:
@@ -309,10 +405,15 @@ class _Tried:
         if thing is not ABSENT and self.pick.is_tried(table, bind, thing):
             return None
         pieces = _piece_of(self.pick, thing)
-        if self.pick.outside is None or thing is ABSENT:
+        outside = self.pick.outside
+        if thing is ABSENT and (outside is None or not self.pick.is_shape or self.pick.key in outside.needs):
             return self._outside(table, bind, thing)._replace(pieces=pieces, vague=True)
-        told = self.pick.outside.told(table, bind)
-        return Unmet(told.words, pieces, told.template)
+        if outside is None:
+            unmet = self._outside(table, bind, thing)._replace(pieces=pieces, vague=True)
+        else:
+            told = outside.told(table, bind)
+            unmet = Unmet(told.words, pieces, told.template)
+        return unmet if thing is ABSENT else reasoned(self.pick.reasons, table, bind, unmet)
 
     def _outside(self, table: Table, bind: Bound, thing: object) -> Unmet:
         """What is said where the file says nothing. How a set is called is said, not what is in it now."""
@@ -344,9 +445,10 @@ class _Tested:
         thing = bind.get(self.pick.key)
         pieces = _piece_of(self.pick, thing)
         vague = self.pick.is_a  # what it is none of says less than what it lacks
-        if told is None:
-            return Unmet({"thing": self.pick.told(table, thing)}, pieces, vague=vague)
-        return Unmet(told.words, pieces, told.template, vague=vague)
+        unmet = Unmet({"thing": self.pick.told(table, thing)}, pieces, vague=vague)
+        if told is not None:
+            unmet = Unmet(told.words, pieces, told.template, vague=vague)
+        return reasoned(self.pick.reasons, table, bind, unmet)
 
 
 def _piece_of(pick: Pick, thing: object) -> tuple[int, ...]:

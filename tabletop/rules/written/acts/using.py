@@ -25,7 +25,7 @@ from tabletop.rules.progress.machine import Block, Call, Frame, Run
 from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Due, Price, due_of
-from tabletop.rules.written.acts.picking import Bound
+from tabletop.rules.written.acts.picking import Bound, reasoned
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of
 from tabletop.rules.written.reacting.announced import USED, show
 from tabletop.rules.written.reacting.powers import NOTHING, Chosen, Power, Powers
@@ -175,6 +175,9 @@ class Uses:
         for name, chosen, thing in zip_longest(self.chosen[: len(coming)], coming, things, fillvalue=0):
             assert isinstance(name, str)
             assert isinstance(chosen, Chosen)
+            if not thing and chosen.ask is not None:
+                told = chosen.ask.told(table, known)
+                return Unmet(told.words, (), told.template, code="written.takes_one")
             if not thing:
                 return Unmet({"ability": called, "what": name.replace("_", " ")}, (), "written.takes_one")
             found = _why_not(table, power, known, chosen, thing, before)
@@ -243,7 +246,8 @@ def _why_not(
         return None
     told: Word = Pieces((thing,)) if thing > 0 else Person(-thing)
     pieces = (thing,) if thing > 0 else ()
-    return Unmet({"thing": told, "place": chosen.among.said_to_be()}, pieces, "written.not_among")
+    unmet = Unmet({"thing": told, "place": chosen.among.said_to_be()}, pieces, "written.not_among")
+    return reasoned(chosen.reasons, table, {**bind, chosen.key: chosen.thing(thing)}, unmet)
 
 
 def _bound(table: Table, piece: int, bind: Mapping[str, object]) -> dict[str, object]:

@@ -33,7 +33,7 @@ from tabletop.rules.written.acts.costing import Price, are_apart, due_of, pay_du
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.forbidden import Refused, refused
 from tabletop.rules.written.acts.late import LINE, is_hidden, kept_line
-from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
+from tabletop.rules.written.acts.picking import TURNED, ZONE, Bound, Pick, bound_by, requirements_of
 from tabletop.rules.written.acts.rows import PLANS_READ, Plans, Rows
 from tabletop.rules.written.acts.secretly import block_of as chosen_for
 from tabletop.rules.written.acts.secretly import is_sealing, seal
@@ -122,8 +122,14 @@ class WrittenKind(ActionKind):
         self.label = wanted.label.text
         self.called = wanted.name.replace("_", " ").capitalize()
         self.pieces = tuple(pick.name for pick in wanted.picks if pick.is_piece)
-        self.needs = tuple(pick.name for pick in wanted.picks if not (pick.is_piece or pick.usual))
-        self.takes = tuple(pick.name for pick in wanted.picks if pick.usual is not None and not pick.is_piece)
+        self.pieces += tuple(f"{name}?" for pick in wanted.picks if pick.is_piece for name in pick.besides)
+        others = [pick for pick in wanted.picks if not pick.is_piece]
+        self.takes = tuple(pick.name for pick in others if pick.usual is not None or pick.laid is not None)
+        self.needs = tuple(pick.name for pick in others if pick.name not in self.takes)
+        if any((pick.is_cell or pick.is_shape) and not pick.one_board for pick in wanted.picks):
+            self.takes = (*self.takes, ZONE)
+        if any(pick.laid is not None for pick in wanted.picks):
+            self.takes = (*self.takes, *TURNED)
         self.asks = {
             "cell" if pick.is_cell else pick.name: f"{pick.asked[:1].lower()}{pick.asked[1:]}"
             for pick in wanted.picks

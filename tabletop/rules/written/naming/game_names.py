@@ -17,7 +17,7 @@ from tabletop.rules.phrases.meaning.board import DIRECTIONS, TURNING
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER
 from tabletop.rules.phrases.meaning.usual import FACES, cells, counted, maps, of_catalog, pieces, seats, shapes
 from tabletop.rules.phrases.naming.language import ALWAYS, Language
-from tabletop.rules.phrases.naming.names import Name, standing, word
+from tabletop.rules.phrases.naming.names import LAST_ACT, Name, standing, word
 from tabletop.rules.phrases.naming.typed import Functions
 from tabletop.rules.phrases.naming.values import NUMBER, SEAT, TRUTH, WORD, Bind, Number, Test, WordList, word_of
 from tabletop.rules.phrases.phrase import COMMON, with_defines
@@ -52,7 +52,7 @@ def of_game(
         *grants.named(found, lends),
         *_marks(catalog, lends),
         *_always(),
-        bound_name(ACT, word_of(done) if done.words else WORD, "the last act"),
+        bound_name(ACT, word_of(done) if done.words else WORD, LAST_ACT),
     )
     printed, keys = maps(catalog, moments)
     functions = COMMON | REPEATING

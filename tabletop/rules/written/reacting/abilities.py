@@ -38,6 +38,7 @@ from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import pay_all, read_costs, why_unpayable
 from tabletop.rules.written.acts.declaring import read_demands
+from tabletop.rules.written.acts.picking import read_reasons
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book, Reading
 from tabletop.rules.written.doing.gathering import Pooled
@@ -48,7 +49,7 @@ from tabletop.rules.written.reacting.granting import INSTEAD, given_abilities, g
 from tabletop.rules.written.reacting.powers import Chosen, Power, Powers, by_hand
 from tabletop.rules.written.reacting.protecting import drop
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
-from tabletop.rules.written.reading.sheet import HOLDS, LEGAL, AbilitySheet, CardFiles, Part, Shape
+from tabletop.rules.written.reading.sheet import HOLDS, LEGAL, AbilitySheet, CardFiles, Part, Shape, spoken
 
 GIVEN_ONLY = "~given"
 """In place of a card: what stands on none."""
@@ -68,8 +69,12 @@ CHOICE: Mapping[str, Shape] = {
     "by": "text",
     "who": "phrase",
     "ask": "sentence",
+    "none": "sentence",
+    "reasons": "reasons of picks",
 }
-"""What a choice of an ability may have; only `among` cannot be left out."""
+"""What a choice of an ability may have; only `among` cannot be left out. `none` is said where there is nothing to
+choose, `reasons` why something that came with an act cannot be chosen."""
+_OF_REFUSALS = ("none", "reasons")
 MOST_USES = 99
 
 
@@ -263,6 +268,8 @@ class _Reading:
             if each.is_mapping:
                 each.check_keys(tuple(CHOICE), "A choice")
                 entry = {"choose": name, **each.mapping("A choice")}
+                for key in _OF_REFUSALS:
+                    entry.pop(key, None)
             else:
                 entry = {"choose": name, "among": each.data}
             yield name, Part(each.sheet, each.where, entry)
@@ -272,6 +279,10 @@ class _Reading:
         known, power = {YOU, *(key_of(name) for name in self.names)}, self.power
         for name, entry in self._choices():
             with entry.sheet.going_on():
+                refusals = self.part.need("choose", "").need(name, "")
+                none, ask = map(refusals.get, ("none", "ask")) if refusals.is_mapping else (None, None)
+                empty = spoken(none, to.language) if none is not None else None
+                sentence = to.sentence(ask) if ask is not None else None
                 among, number = entry.get("among"), entry.get("number")
                 found = to.phrase(among) if among is not None else None
                 if priced and entry.get("who") is None and entry.get("by") is None:
@@ -285,7 +296,9 @@ class _Reading:
                     bounds = to.phrase(number, SPAN) if number is not None else None
                     many = to.language.standing[name].type.many
                     is_own = entry.get("who") is None and entry.get("by") is None
-                    power.chosen += (Chosen(key_of(name), found, bounds, many, to.answer if is_own else ""),)
+                    whys = read_reasons(refusals.get("reasons") if refusals.is_mapping else None, to.language)
+                    answer = to.answer if is_own else ""
+                    power.chosen += (Chosen(key_of(name), found, bounds, many, answer, sentence, empty, whys),)
 
     def _offer(self, to: Assembler) -> None:
         """Its player is asked first, where it may be left."""

@@ -14,12 +14,13 @@ from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.limits import STEP
 from tabletop.rules.modifying.durations import LASTING_READ, is_any_marked, is_marked, mark
 from tabletop.rules.phrases.naming.values import SPAN, Read, reads
-from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table, from_lying_in
 from tabletop.rules.written.acts.costing import Due, Price, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
+from tabletop.rules.written.acts.picking import Reason
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of, several, viewer_of
 from tabletop.rules.written.reacting.announced import ABILITY_BLOCK, answered
 from tabletop.rules.written.reacting.granting import HUSHED, Lends, bears, power_mark, reads_of_mark
@@ -53,6 +54,12 @@ class Chosen:
     many: bool
     answer: str = ""
     """Where its frame keeps the answer; "" where its player is not asked."""
+    ask: Sentence | None = None
+    """How it is asked for."""
+    none: Sentence | None = None
+    """What is said where there is nothing to choose."""
+    reasons: tuple[Reason, ...] = ()
+    """Why some things cannot be chosen."""
 
     @property
     def may_be_seat(self) -> bool:
@@ -233,6 +240,10 @@ class Power:
                 found = self._protected(table, known, among, things)
                 if found is not None:
                     return found._replace(code=NOTHING)
+                none = next((each.none for each in self.chosen if each.among is among), None)
+                if none is not None:
+                    told = none.told(table, known)
+                    return Unmet(told.words, text=told.template, code=NOTHING)
                 return Unmet({"place": among.said_place()}, text="written.nothing_to_choose", code=NOTHING)
         you = known.get(YOU)
         if self.cost and isinstance(you, int) and you:
