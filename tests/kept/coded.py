@@ -28,6 +28,10 @@ from tabletop.session.setting_up.games import open_catalog  # noqa: E402
 
 FOLDER = Path(__file__).resolve().parent / "coded"
 GAMES, ACTS, EACH = 40, 150, 5
+USED = ("use_evp", "use_evolution", "use_augment", "use_declare", "use_response")
+"""The acts of a file that were one act in code, which named the only ability of a card that it could use."""
+GONE = ("mark",)
+"""What no file has: a captured card of Auganism was turned over by hand as a reminder, now a mark shows it."""
 
 
 def lines(game: str) -> Iterator[dict[str, Any]]:
@@ -42,8 +46,18 @@ def acts_of(session: Session) -> list[dict[str, Any]]:
     rules = session.ruleset
     assert rules is not None
     standing = [act for seat in range(1, session.seats + 1) for act in rules.standing_actions(session.state, seat)]
-    found = [act.to_json() for act in (*session.legal_actions(), *standing)]
+    found = [_named(act) for act in (*session.legal_actions(), *standing) if act.kind not in GONE]
     return sorted(found, key=lambda each: json.dumps(each, sort_keys=True))
+
+
+def _named(act: Action) -> dict[str, Any]:
+    """An act in the words of both."""
+    said = dict(act.to_json())
+    if act.kind in USED:
+        said["kind"] = "activate"
+    elif act.arguments.keys() == {"ability", "card"}:
+        said["arguments"] = {"card": act.arguments["card"]}
+    return said
 
 
 def said_of(session: Session) -> str:

@@ -25,7 +25,7 @@ from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.rules.written.compiling import Compiler
 from tabletop.rules.written.laws import made_card
-from tabletop.rules.written.saved import Rules, read_saved
+from tabletop.rules.written.saves_reading import Rules, read_saved
 from tabletop.rules.written.written_rules import RuleFile, WrittenRules
 
 
@@ -114,7 +114,7 @@ def rules(document: Document, catalog: Catalog, saves: Document | None = None) -
         file = compiler.read()
     findings = list(compiler.sheet.findings)
     if file is not None and saves is not None and saves.data is not None:
-        saved, faults = read_saved(saves, Rules(file.kept, file.offers, file.entries, file.asks))
+        saved, faults = read_saved(saves, Rules(file.kept, file.offers, file.entries, file.asks, tuple(file.acts)))
         file = replace(file, saved=saved)
         findings += faults
     sound = file is not None and not any(each.grade == "error" for each in findings)
