@@ -1,45 +1,27 @@
-"""The folder of Evolve as a file of rules: what lies beside this module; cards and decks as they ship."""
+"""The folder of Evolve as a file of rules: what lies beside this module, and the cards that ship, written anew by
+`before.yaml`."""
 
 from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import Any
-
-import yaml
 
 from tabletop.content.places import cards_folder
+from tabletop.content.proofing.author import check_game
+from tabletop.content.proofing.upgrading import rewrite
+from tabletop.games import discover
 
 OWN = Path(__file__).parent / "evolve"
 SHIPPED = cards_folder() / "evolve"
 
 
 def write_folder(to: Path) -> Path:
-    """A complete game folder. What a card does is what ``abilities.yaml`` says; one of which it says nothing does
-    nothing."""
-    shutil.copytree(OWN, to, dirs_exist_ok=True, ignore=shutil.ignore_patterns("abilities.yaml"))
-    shutil.copytree(SHIPPED / "decks", to / "decks", dirs_exist_ok=True)
-    (to / "cards").mkdir(exist_ok=True)
-    said = _read(OWN / "abilities.yaml")["abilities"]
-    for path in sorted((SHIPPED / "cards").glob("*.yaml")):
-        content = _read(path)
-        for id, card in content["cards"].items():
-            texts = [each["text"] for each in card.pop("abilities", ())]
-            if id in said:
-                (text,) = texts
-                card["abilities"] = [{"text": text, **said[id]}]
-        (to / "cards" / path.name).write_text(yaml.safe_dump(content, sort_keys=False, allow_unicode=True), "utf-8")
+    """A complete game folder. Gene Drift does nothing yet."""
+    shutil.copytree(OWN, to, dirs_exist_ok=True)
+    for name in ("cards", "decks"):
+        shutil.copytree(SHIPPED / name, to / name, dirs_exist_ok=True)
+    responses = to / "cards" / "08-event-responses.yaml"
+    text = responses.read_text("utf-8")
+    responses.write_text(text.replace("{op: rechoose}", "{op: draw, n: 0, to: you}"), "utf-8")
+    rewrite(check_game(str(to), discover()))
     return to
-
-
-def said_cards() -> set[str]:
-    """The cards of which all that they do is said."""
-    said, found = _read(OWN / "abilities.yaml")["abilities"], set()
-    for path in (SHIPPED / "cards").glob("*.yaml"):
-        found |= {id for id, card in _read(path)["cards"].items() if id in said or not card.get("abilities")}
-    return found
-
-
-def _read(path: Path) -> dict[str, Any]:
-    content: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
-    return content

@@ -3,8 +3,8 @@
 **Contract.** A pattern is written as what it stands for: an entry of `do` or `cost`, a requirement, a word. A single
 letter in it stands for anything, the same letter twice for the same; in `and` a letter that stands alone is whatever
 other tests there are, and their order does not matter. The key ``...`` has
-a letter for all other keys. A list in a pattern means one of several, beside a list
-the same list. ``one(SET)`` stands
+a letter for all other keys. A list in a pattern means one of several; beside a list, and where a letter stands alone
+in it, the same list. ``one(SET)`` stands
 for what is chosen for the ability among a set. Nothing is looked up: it is compared as it is written.
 """
 
@@ -158,7 +158,7 @@ class Pattern:
             if len(own.items) == len(what.items):
                 yield from self._each(list(zip(own.items, what.items, strict=True)), found)
         elif isinstance(own, Several):
-            for each in own.items:
+            for each in own.items if not any(map(_stands_alone, own.items)) else ():
                 yield from self._fits(each, what, found)
         elif isinstance(own, Named) and is_letter(own.name):
             if own.name in found:
@@ -214,8 +214,8 @@ class Pattern:
                 yield from self._joined(others, (*what[:at], *what[at + 1 :]), more)
 
 
-def _stands_alone(tree: Tree) -> bool:
-    return isinstance(tree, Named) and is_letter(tree.name)
+def _stands_alone(found: Node) -> bool:
+    return isinstance(found, Named) and is_letter(found.name)
 
 
 def _besides(tree: Tree) -> object:

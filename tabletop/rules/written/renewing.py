@@ -7,15 +7,22 @@ do:
   - {was: {to: {one: s}, ...: r}, now: {to: target, ...: r}, beside: {choose: {target: s}}}
 requires: [{was: home, now: at_home(self)}]
 cost: [{was: {rest: n}, now: {tire: n, c: self}}]
-phrases: [{was: here of enemies, now: against(self)}]
-abilities: [{if: {when: used, times: n}, now: {when: played, limit: n}}]
+phrases:
+  - {was: here of enemies, now: against(self)}
+  - {was: {in: enemies, type: t}, now: against(self) where types has t}
+abilities:
+  - {if: {when: used, times: n}, now: {when: played, limit: n}}
+  - {if: {choose: [s]}, now: {choose: {target: s}}}
+  - {if: {when: would_die}, now: {instead_of: dies, when: null}, old: true}
 gone: [times]
 ```
 
-**Contract.** The first line that fits an entry makes another one of it, until none fits; then its phrases are gone
-through from the outside in. Of an ability of which an entry was changed so are the phrases of the others, and it gets
-what `abilities` says besides: a list is put before the one that is there; then the keys of `gone` are left out. An
-ability of which no line fits an entry is left as it is. Nothing of an ability is lost in silence: a line with
+**Contract.** The entries within an entry are gone through first. The first line that fits an entry makes another one
+of it, until none fits; then its phrases are gone through from the outside in, and mappings that stood for phrases. Of
+an ability of which an entry was changed so are the phrases of the others, also of what it pays and of what was chosen
+for it in a list, and it gets what `abilities` says besides: a list is put before the one that is there, or in place
+of the one that its `if` is about; `null` takes a key away, and so does `gone` at last. An ability of which no line
+fits an entry and that is none by a line with `old` is left as it is. Nothing of it is lost in silence: a line with
 `because` and no `now` says of what it fits that it has to be written by hand.
 """
 
@@ -36,11 +43,15 @@ from tabletop.rules.written.patterns import REST, Found, Keys, Node, Pattern, Se
 from tabletop.rules.written.reading.sheet import Part, Sheet
 
 ENTRIES = ("requires", "cost", "do")
-"""The parts of an ability whose entries are written anew."""
+"""The parts of an ability whose entries are written anew by lines."""
+INNER: Mapping[str, str] = {"cost": "cost", "pay": "cost", "do": "do", "else": "do", "choose": "phrases"}
+"""The lists within an entry, and beside those an ability, that are gone through, by which lines."""
 KEYS = (*ENTRIES, "phrases", "abilities", "gone", "game")
 LINE = ("was", "if", "when", "kind", "now", "beside", "because")
 """What a line of entries has."""
-ORDER = ("name", "text", "when", "of", "in", "limit", "requires", "choose", "cost", "do")
+ORDER = (
+    "name", "text", "when", "instead_of", "of", "in", "to", "limit", "requires", "choose", "may", "cost", "do",
+)  # fmt: skip
 """In which order an ability is usually written."""
 MOST_STEPS = 20
 """So often one entry is made another one of."""
@@ -81,6 +92,8 @@ class Addition:
 
     condition: Mapping[str, Pattern]
     now: Mapping[str, Node]
+    old: bool = False
+    """Whether an ability is one of before by looking so."""
 
     def of(self, ability: Mapping[str, Json], kind: str) -> Mapping[str, Json]:
         """What an ability gets, on a card of a kind."""
@@ -92,6 +105,17 @@ class Addition:
                 return {}
             letters |= found
         return {key: data_of(filled(each, letters)) for key, each in self.now.items()}
+
+    def added_to(self, ability: dict[str, Json], kind: str) -> bool:
+        """An ability gets it, where it looks so. Whether it does."""
+        more = self.of(ability, kind)
+        for key, each in more.items():
+            old = ability.get(key)
+            is_more = isinstance(each, list) and isinstance(old, list) and key not in self.condition
+            ability[key] = [*each, *old] if is_more else each  # type: ignore[misc]  # both are lists then
+            if each is None:
+                del ability[key]
+        return bool(more)
 
 
 class _ByHand(Exception):
@@ -112,7 +136,7 @@ class Renewing:
         made: dict[str, Json] = dict(data)
         when = node(data.get("when"))
         wrong, left = list[Complaint](), list[tuple[str, int]]()
-        for key in ENTRIES:
+        for key in {**dict.fromkeys(ENTRIES), **INNER}:
             value = data.get(key)
             if not isinstance(value, list):
                 continue
@@ -126,39 +150,27 @@ class Renewing:
                     wrong.append(Complaint(str(fault), (key, index), "Write it anew."))
                     entries.append(each)
             made[key] = entries
-        if wrong or made == dict(data):
+        if wrong or (made == dict(data) and not self._is_old(made, kind)):
             return dict(data), wrong
         for key, index in left:
             made[key][index] = data_of(self._said_now(node(made[key][index]), when, node(kind)))  # type: ignore[index]  # a list
         for each in self.additions:
-            for key, more in each.of(made, kind).items():
-                old = made.get(key)
-                made[key] = [*more, *old] if isinstance(more, list) and isinstance(old, list) else more
+            each.added_to(made, kind)
         made = {key: each for key, each in made.items() if key not in self.gone}
         hint = "`tabletop check --upgrade FOLDER` writes it as it is written now."
         message = "This ability is written as abilities were before the rules were a file."
         made = _in_order(made, data)
         return made, [Complaint(message, (), hint, "warning", rewritten=(dict(data), made))]
 
+    def _is_old(self, ability: Mapping[str, Json], kind: str) -> bool:
+        return any(each.old and each.of(ability, kind) for each in self.additions)
+
     def _entries(self, key: str, entry: Json, when: Node, kind: str, made: dict[str, Json]) -> Iterator[Json]:
         """What is written now in place of an entry; what belongs beside it goes into ``made``."""
         what, own = node(entry), node(kind)
         beside: dict[str, Node] = {}
-        fitting = True
-        for _ in range(MOST_STEPS):
-            found = None
-            for line in self.lines[key]:
-                found = line.fits(what, when, own)
-                if found is not None:
-                    break
-            if found is None:
-                break
-            if line.now is None:
-                raise _ByHand(line.because)
-            fitting = False
-            what = filled(line.now, found)
-            beside |= {name: filled(each, found) for name, each in line.beside.items()}
-        if fitting:
+        now = self._made_of(INNER.get(key, key), what, when, own, beside)
+        if now is what:
             yield entry
             return
         for name, each in beside.items():
@@ -166,21 +178,60 @@ class Renewing:
             if made.get(name, value) != value:
                 raise _ByHand(f"It would need another `{name}` than the rest of the ability.")
             made[name] = value
-        now = self._said_now(what, when, own)
+        now = self._said_now(now, when, own)
         yield from (data_of(each) for each in (now.items if isinstance(now, Several) else (now,)))
+
+    def _made_of(self, key: str, what: Node, when: Node, kind: Node, beside: dict[str, Node]) -> Node:
+        """What lines make of an entry, the same where none fits; its phrases are still those of before."""
+        if key == "phrases":
+            return what
+        for _ in range(MOST_STEPS):
+            if isinstance(what, Keys):
+                inner = {name: self._inner(name, each, when, kind, beside) for name, each in what.values.items()}
+                if any(each is not what.values[name] for name, each in inner.items()):
+                    what = Keys(inner)
+            line, found = self._line(key, what, when, kind)
+            if line is None or found is None:
+                break
+            if line.now is None:
+                raise _ByHand(line.because)
+            what = filled(line.now, found)
+            beside |= {name: filled(each, found) for name, each in line.beside.items()}
+        return what
+
+    def _inner(self, name: str, what: Node, when: Node, kind: Node, beside: dict[str, Node]) -> Node:
+        if name not in INNER or not isinstance(what, Several):
+            return what
+        made = [self._made_of(INNER[name], each, when, kind, beside) for each in what.items]
+        if all(new is old for new, old in zip(made, what.items, strict=True)):
+            return what
+        flat = (each.items if isinstance(each, Several) else (each,) for each in made)
+        return Several(tuple(one for each in flat for one in each))
+
+    def _line(self, key: str, what: Node, when: Node, kind: Node) -> tuple[Line | None, Found | None]:
+        """The first line that fits, and what its letters stand for."""
+        for line in self.lines[key]:
+            found = line.fits(what, when, kind)
+            if found is not None:
+                return line, found
+        return None, None
 
     def _said_now(self, what: Node, when: Node, kind: Node) -> Node:
         """The same with its phrases as they are written now."""
+        for _ in range(MOST_STEPS if isinstance(what, Keys) else 0):
+            line, found = self._line("phrases", what, when, kind)
+            if line is None or found is None:
+                break
+            what = filled(line.now, found)
         if isinstance(what, Keys):
             return Keys({key: self._said_now(each, when, kind) for key, each in what.values.items()})
         if isinstance(what, Several):
             return Several(tuple(self._said_now(each, when, kind) for each in what.items))
         if what is None or isinstance(what, str | bool):
             return what
-        for line in self.lines["phrases"]:
-            found = line.fits(what, when, kind)
-            if found is not None:
-                return filled(line.now, {name: self._said_now(each, when, kind) for name, each in found.items()})
+        line, found = self._line("phrases", what, when, kind)
+        if line is not None and found is not None:
+            return filled(line.now, {name: self._said_now(each, when, kind) for name, each in found.items()})
         return changed_parts(what, lambda part: _tree(self._said_now(part, when, kind)))
 
 
@@ -296,12 +347,14 @@ def read_renewing(document: Document) -> tuple[Renewing | None, Sequence[Finding
         given = root.get("abilities")
         for each in given.items("`abilities`") if given is not None else ():
             with sheet.going_on():
-                each.check_keys(("if", "now"), "A line")
+                each.check_keys(("if", "now", "old"), "A line")
                 condition = each.get("if")
                 wanted = condition.parts("`if`") if condition is not None else {}
                 now = each.need("now", "A line").mapping("`now`")
                 looks = {key: Pattern(node(one.data)) for key, one in wanted.items()}
-                additions.append(Addition(looks, {key: node(one) for key, one in now.items()}))
+                old = each.get("old")
+                is_old = old is not None and old.truth("`old`")
+                additions.append(Addition(looks, {key: node(one) for key, one in now.items()}, is_old))
         left = root.get("gone")
         gone = left.words("The keys that abilities had") if left is not None else ()
         if not sheet.findings:

@@ -71,6 +71,8 @@ def cost(folder: Path, card: str = "kettle", **options: str) -> object:
         ({"gain": "n", "to": ["foes", "hand"]}, {"gain": 2, "to": "field"}, False),
         ({"do": ["a", "x"]}, {"do": ["a", 3]}, True),
         ({"do": ["a", "x"]}, {"do": ["a"]}, False),
+        ({"choose": ["w"]}, {"choose": ["foes"]}, True),
+        ({"choose": ["w"]}, {"choose": {"target": "foes"}}, False),
         ("count(w)", "count(hand, field)", False),
         ("self.a > n", "self.b > 1", False),
         (True, True, True),
@@ -214,6 +216,41 @@ def test_phrases_of_entries_without_a_line_are_written_anew_with_the_others() ->
     assert renewing().ability(old, "golem")[0]["requires"] == ["any(against(self))"]
     new = {**old, "do": [{"hurt": 2, "whom": "self"}]}
     assert renewing().ability(new, "golem") == (new, [])
+
+
+def test_what_is_chosen_in_a_list_and_mappings_that_stood_for_phrases_are_written_anew() -> None:
+    old = {
+        "when": "played",
+        "choose": [{"side": "enemies", "type": "Fire"}],
+        "do": [{"op": "power", "n": -2, "to": "x"}],
+    }
+    made, _ = renewing().ability(old, "golem")
+    assert made["choose"] == {"target": "against(self) where types has Fire"}
+    assert (
+        renewing().ability({**old, "do": [{"hurt": 2, "whom": "x"}]}, "golem")[1] == []
+    )  # it may be one of a new game
+    assert renewing().ability(made, "golem") == (made, [])
+
+
+def test_entries_within_an_entry_are_gone_through() -> None:
+    inner = {"if": "any(foes)", "do": [{"op": "power", "n": -1, "to": "here of enemies"}], "else": [{"draw": 1}]}
+    made, _ = renewing().ability({"when": "played", "do": [inner]}, "golem")
+    assert made["do"] == [{**inner, "do": [{"lose": 1, "of": "power", "to": "against(self)"}]}]
+
+
+def test_an_ability_may_be_one_of_before_by_what_it_is_alone() -> None:
+    made, (told,) = renewing().ability({"when": "would_rust", "of": "self", "do": []}, "golem")
+    assert made == {"instead_of": "rusts", "of": "self", "do": []} and told.grade == "warning"
+    assert renewing().ability(made, "golem") == (made, [])
+
+
+def test_a_list_that_a_line_is_about_gives_way_and_any_other_stays_behind() -> None:
+    lines = (
+        "{if: {when: go, requires: [t]}, now: {requires: [t, awake]}}, {if: {when: come}, now: {requires: [awake]}}"
+    )
+    found = renewing(f"requires: [{{was: home, now: at_home(self)}}]\nabilities: [{lines}]")
+    assert found.ability({"when": "go", "requires": ["home"]}, "")[0]["requires"] == ["at_home(self)", "awake"]
+    assert found.ability({"when": "come", "requires": ["home"]}, "")[0]["requires"] == ["awake", "at_home(self)"]
 
 
 def test_a_line_counts_under_its_conditions() -> None:
