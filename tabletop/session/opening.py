@@ -73,6 +73,8 @@ def begin(
     if ruleset is not None:
         try:
             opening = start_rules(start, ruleset, versions.latest, agreement.names, versions.sentences)
+        except ContentError:
+            raise  # the rules themselves say that no game begins so
         except Exception as error:
             trouble, rules = error, "off"
     session = Session(

@@ -40,7 +40,7 @@ from tabletop.rules.written.doing.flowing import ROUND
 from tabletop.rules.written.doing.parameters import constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
-from tabletop.rules.written.laws import Laws, read_laws, read_numbers, with_numbers
+from tabletop.rules.written.laws import Laws, may_begin, read_laws, read_numbers, with_numbers
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
 from tabletop.rules.written.naming.keeping import check_times, read_keep
@@ -141,7 +141,11 @@ class Compiler:
             raise version.wrong(f"The versions of the language are {said}.", f"Write `rules: {VERSION}`.")
         tell(self.sheet, self.written)
         limits = read_limits(root.get("limits"))
-        numbers = read_numbers(root.get("laws"), root.get("define"), self.catalog, limits)
+        try:
+            numbers = read_numbers(root.get("laws"), root.get("define"), self.catalog, limits)
+        except PhraseFault as fault:
+            self.sheet.findings.append(clash(fault, self.catalog.folder, self.sheet))
+            raise Wrong() from None
         if numbers.numbers:
             self.catalog = replace(self.catalog, cards=with_numbers(numbers, self.catalog, self.sheet.findings))
         self.windows = self._like_others(self._named("windows", root.get("windows")))
@@ -153,6 +157,7 @@ class Compiler:
         book.reacting.forbids = self.standings
         setup = Assembler(book, SETUP, book.language)
         setup.effects(root.get("setup"))
+        self._start(setup)
         book.blocks.append(setup.block())
         course = Assembler(book, COURSE, book.language)
         course.effects(root.need("course", "The file"))
@@ -225,6 +230,19 @@ class Compiler:
             warn_of_unused(root, self.catalog, {name for name, each in book.kept.items() if not each.feed.given})
             warn_of_slips(root, self.catalog)
         return file
+
+    def _start(self, setup: Assembler) -> None:
+        """What must hold once the table is laid."""
+        laws = self.root.get("laws")
+        start = laws.get("start") if laws is not None and laws.is_mapping else None
+        if start is None:
+            return
+        if setup.asks:
+            raise start.wrong(
+                "Somebody is asked in the `setup`, so the game has begun by then.", "Ask in the course."
+            )
+        demands = tuple(read_demands("start", start, setup.language, reasons=setup.book.reasons))
+        setup.call(lambda run: may_begin(run, demands))
 
     def _book(self, acts: dict[str, Part]) -> Book:
         """What the file declares, before anything that it does is read."""

@@ -16,7 +16,8 @@ laws:
 
 They are asked before there is a table: by the set-up, by the check of a folder, by the check of one deck or card. So
 they know what cards print and what was agreed, and nothing else: no zones, no seats, nothing that is kept. All of it
-lies open to whoever has the deck.
+lies open to whoever has the deck. Those of the `start` alone are of the table, once it is laid: where one does not
+hold, no game begins.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from typing import cast
 from tabletop.content.catalog import Catalog
 from tabletop.content.decks import MAX_CARDS
 from tabletop.content.definitions import AbilityUse, CardDef, KindDef, Value
-from tabletop.content.findings import Finding, did_you_mean, sentence_list
+from tabletop.content.findings import ContentError, Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.abilities import with_abilities
 from tabletop.content.reading.marked import Where
@@ -49,8 +50,11 @@ from tabletop.rules.phrases.naming.typed import Functions
 from tabletop.rules.phrases.naming.values import KIND, NUMBER, PIECE, PIECES, TRUTH, Bind
 from tabletop.rules.phrases.phrase import COMMON, IT, Phrase, Sentence, with_defines
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.sentences import fill
 from tabletop.rules.showing.telling import Pieces, Secret, Told
 from tabletop.rules.table import Rules, Table
+from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.deriving import as_printed
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import with_lists
@@ -60,6 +64,7 @@ from tabletop.rules.written.reading.sheet import AbilitySheet, CardFiles, Part, 
 SECTIONS: Mapping[str, Shape] = {
     "numbers": "numbers of cards", "agreed": "laws of what is agreed",
     "card": "laws of cards", "deck": "laws of decks", "abilities": "laws of abilities", "prices": "prices",
+    "start": "demands",
 }  # fmt: skip
 """What may stand under `laws`."""
 OF_AGREED: Mapping[str, Shape] = {"if": "phrase", "must": "phrase", "because": "sentence", "rule": "text"}
@@ -290,6 +295,18 @@ class _Laid(Table):
                 shown = each.text if isinstance(each, Secret) else str(each)
             text = text.replace(f"{{{name}}}", shown)
         return text[:1].upper() + text[1:]
+
+
+def may_begin(run: Run, demands: Iterable[Demand]) -> None:
+    """Raises ContentError with all that a table which has been laid is against."""
+    found = []
+    for each in demands:
+        unmet = each.unmet(run, {})
+        if unmet is not None:
+            message = fill(unmet.text, unmet.arguments, run, None)
+            found.append(Finding("", 0, "options", message, rule=each.rule))
+    if found:
+        raise ContentError(found)
 
 
 # -- reading -------------------------------------------------------------------------------------------------

@@ -134,7 +134,12 @@ def _definitions() -> dict[str, Schema]:
         "kept": _kept(),
         "pick": _phrase_or(_keys(picking.SHAPES, ["among"])),
         "reason of a pick": _keys(picking.REASON, ["because"]),
-        "demand": _phrase_or(_keys(declaring.DEMAND, ["must"])),
+        "demand": _phrase_or(
+            {
+                **_keys(declaring.DEMAND, []),
+                "anyOf": [{"required": ["must"]}, {"required": ["lawful"]}],
+            }
+        ),
         "afterward": _phrase_or(_keys(declaring.AFTERWARDS, ["must"])),
         "price": _price(),
         "act": _keys(declaring.SHAPES, []),

@@ -50,6 +50,8 @@ WRITTEN: Mapping[str, str] = {
     "written.which_use": "Which of its abilities?",
     "written.instead": "This would happen: {what}. Does a card come instead?",
     "written.instead_of_piece": "This would happen to {pieces}: {what}. Does a card come instead?",
+    "written.unlawful": "Your deck is not legal: {why}",
+    "written.no_choice": "{pieces} finds no legal choice and does nothing.",
     "written.works": "The ability of {pieces} takes effect.",
     "written.forbidden_piece": "{pieces} cannot do that",
     "written.forbidden_pick": "{pieces} cannot be chosen for that",
@@ -70,6 +72,7 @@ WRITTEN: Mapping[str, str] = {
     "written.chosen_in_vain": "What {who} chose counts for nothing: something hidden does not allow it.",
     "written.not_announced": "{pieces} lies in {zone}, where only what has been announced lies.",
     "written.concede": "Concede",
+    "written.gave_up": "You have given up already.",
     "written.conceded": "{who} conceded.",
     "written.won_by_concession": "{loser} conceded.",
 }

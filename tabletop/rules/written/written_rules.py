@@ -288,6 +288,7 @@ class WrittenRules(Ruleset):
             run.set_flow(in_lane("seat", lane), seat)
         run.push(ENTERED)
         advance(run)
+        kept = [(each, each.read(run)) for each, _ in kept]  # as it is now
         run.push(COURSE)
         run.frame.at = entrance.at
         entrance.open(run, {**facts, SEAT_FACT: seat})
@@ -431,10 +432,11 @@ class WrittenRules(Ruleset):
             return found
         for _, frame, waiting in asked(table):
             if isinstance(waiting, Asked) and waiting.query.seat(table, frame) == action.seat:
-                unmet = waiting.why_protected(table, frame, action)
-                if unmet is not None:
-                    why = Requirement("protected", waiting.query.rule, "written.unmet", lambda table, act: None)
-                    return refusal(table, why, unmet, action.seat)
+                unmet, code = waiting.why_protected(table, frame, action), "protected"
+                if unmet is None:
+                    unmet, code = waiting.why_outside(table, frame), found.code
+                why = Requirement(code, waiting.query.rule, "written.unmet", lambda table, act: None)
+                return refusal(table, why, unmet, action.seat)
         return found
 
     def lines_against(self, refusal: Refusal) -> tuple[RuleLine, ...]:

@@ -16,7 +16,7 @@ from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.written.acts.afterwards import read_afterwards
 from tabletop.rules.written.acts.costing import read_costs
-from tabletop.rules.written.acts.demanding import Demand
+from tabletop.rules.written.acts.demanding import Demand, Lawful, lists_of
 from tabletop.rules.written.acts.late import say_late, say_of_act
 from tabletop.rules.written.acts.picking import Pick, read_pick
 from tabletop.rules.written.acts.secretly import act_block, read_choices
@@ -44,8 +44,10 @@ SHAPES: Mapping[str, Shape] = {
 """What an act may have."""
 KEYS = tuple(SHAPES)
 _REASON: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule": "text", "code": "text"}
-DEMAND: Mapping[str, Shape] = {**_REASON, "always": "truth"}
-"""What a requirement may have; `must` cannot be left out."""
+DECK = "deck"
+"""What can be `lawful`."""
+DEMAND: Mapping[str, Shape] = {**_REASON, "always": "truth", "lawful": (DECK,)}
+"""What a requirement may have: `must`, or `lawful` in its place."""
 AFTERWARDS: Mapping[str, Shape] = {"if": "phrase", **_REASON}
 """What is tested once an act is done may have: besides, by `if`, before which acts."""
 MOST_PICKS = 3
@@ -70,7 +72,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     """One act. Raises Wrong where it cannot be used."""
     part.check_keys(KEYS, f"The act `{name}`")
     language, picks = _picks(name, part.get("pick"), book)
-    demands = tuple(read_demands(name, part.get("requires"), language, reasons=book.reasons))
+    demands = tuple(read_demands(name, part.get("requires"), language, reasons=book.reasons, catalog=book.catalog))
     then = read_demands(name, part.get("then_must"), language, section="then_must", reasons=book.reasons)
     then_must = read_afterwards(name, part, book, tuple(then))
     uses = read_uses(part.get("uses"), language, powers, [pick.name for pick in picks])
@@ -230,16 +232,20 @@ def read_demands(
     section: str = "requires",
     door_kind: Kind = LEGAL,
     reasons: Sequence[Reason] = (),
+    catalog: Catalog | None = None,
 ) -> Iterator[Demand]:
     """What an act or an ability requires; what is wrong with one requirement is noted, and the others are read.
     ``told``: a player may be refused for it, so it should have its reason; ``reasons``: those that the file gives
-    once for all."""
+    once for all; ``catalog``: a deck may be looked at."""
     for number, each in enumerate(part.items(f"`{section}`") if part is not None else (), start=1):
         with each.sheet.going_on():
             test, because, rule, code, given = each, None, "", f"{name}.{section}.{number}", None
             always = False
             if each.is_mapping:
                 each.check_keys(tuple(AFTERWARDS if section == "then_must" else DEMAND), "A requirement")
+                if each.get("lawful") is not None:
+                    yield _lawful(each, code, language, catalog)
+                    continue
                 test, because = each.need("must", "A requirement"), each.get("because")
                 rule_part, code_part = each.get("rule"), each.get("code")
                 rule = rule_part.text("A rule") if rule_part is not None else ""
@@ -260,6 +266,25 @@ def read_demands(
             yield Demand(
                 code, phrase, spoken(because, language) if because is not None else None, rule, given, always
             )
+
+
+def _lawful(part: Part, code: str, language: Language, catalog: Catalog | None) -> Demand:
+    """That one's deck is one that may be."""
+    lawful = part.need("lawful", "A requirement")
+    lawful.one_of((DECK,), "thing with laws")
+    lists = lists_of(catalog) if catalog is not None else {}
+    if not lists:
+        hint = "Write `put: {list: LIST, into: ZONE}` in the `setup` of `game.yaml`, and ask it of an act."
+        raise lawful.wrong("There is no deck here that lies in zones of its player's own.", hint)
+    beside = next((each for key in ("must", "because", "always") if (each := part.get(key)) is not None), None)
+    if beside is not None:
+        raise beside.wrong("What is lawful says itself why it is not.", "Leave this out.")
+    zones = " or ".join(f"{zone} of you" for zone in dict.fromkeys(lists.values()))
+    planned = " + count(planned)" if "planned" in language.standing else ""
+    looks = Part(part.sheet, part.where, f"count({zones}){planned} >= 0")
+    rule = part.get("rule")
+    by = rule.text("A rule") if rule is not None else ""
+    return Lawful(code, looks.phrase(language, TRUTH), rule=by, lists=lists)
 
 
 def _label(name: str, picks: tuple[Pick, ...], part: Part, language: Language) -> Sentence:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import DeckDef, PutStep
+from tabletop.core.zones import zone_key
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound
-from tabletop.rules.written.naming.binding import viewer_of
+from tabletop.rules.written.naming.binding import YOU, viewer_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +54,51 @@ class Demand:
         if told is None:
             return Unmet(rule=self.rule, private=private)
         return Unmet(told.words, (), told.template, self.rule, private=private)
+
+
+@dataclass(frozen=True, slots=True)
+class Lawful(Demand):
+    """That the cards in the zones into which the set-up has put the lists of one's deck are a deck that may be, as
+    they lie once what is planned has been carried out. ``test`` stands for what it goes by."""
+
+    lists: Mapping[str, str] = field(default_factory=dict)
+    """By list, its zone."""
+
+    def __call__(self, table: Table, bind: Bound) -> bool:
+        """Whether nothing is wrong with it."""
+        return not self.faults(table, bind)
+
+    def unmet(self, table: Table, bind: Bound) -> Unmet | None:
+        """All that is wrong with it."""
+        found = self.faults(table, bind)
+        return Unmet({"why": " ".join(found)}, (), "written.unlawful", self.rule, private=True) if found else None
+
+    def faults(self, table: Table, bind: Bound) -> tuple[str, ...]:
+        """What is wrong with it, a sentence each."""
+        seat = bind.get(YOU, 0)
+        assert isinstance(seat, int)
+        kept, key = table.keeping(self.test.reads), (self.code, seat)
+        found: tuple[str, ...] | None = kept.get(key)
+        if found is None:
+            found = kept[key] = self._judge(table, seat)
+        return found
+
+    def _judge(self, table: Table, seat: int) -> tuple[str, ...]:
+        catalog, goals = table.ruleset.catalog, dict(table.drafts(seat))
+        zones = {zone_key(zone, 0, seat): name for name, zone in self.lists.items()}
+        lists: dict[str, Counter[str]] = {name: Counter() for name in self.lists}
+        for zone in zones:
+            for piece in table.inside(zone):
+                name = zones.get(str(goals.get(piece, zone)))
+                if name is not None:
+                    lists[name][table.definition(piece)] += 1
+        deck = DeckDef("", "", lists)
+        return tuple(
+            each.message for each in catalog.check_deck(deck, table.ruleset.options) if each.grade == "error"
+        )
+
+
+def lists_of(catalog: Catalog) -> dict[str, str]:
+    """The zone of a seat's own into which the set-up puts each list of its deck."""
+    puts = (step for step in catalog.setup if isinstance(step, PutStep))
+    return {step.list: step.into for step in puts if catalog.zones[step.into].per_seat}

@@ -42,7 +42,7 @@ SHAPES: Mapping[str, Shape] = {
 }  # fmt: skip
 """What an offer may have; `do` cannot be left out."""
 GIVING_UP: Mapping[str, Shape] = {
-    "rule": "text", "requires": "demands", "leave": "truth", "do": "effects", "called": "text",
+    "rule": "text", "requires": "demands", "leave": "truth", "stay": "truth", "do": "effects", "called": "text",
     "alone": "text",
 }  # fmt: skip
 """What `concede` may have."""
@@ -135,6 +135,10 @@ def _requirement(demand: Demand, rule: str) -> Requirement:
     return Requirement(demand.code, demand.rule or rule, "written.unmet", why_not)
 
 
+def _gave_up(table: Table, act: BoundAction) -> Unmet | None:
+    return None if table.answers(act.seat) else Unmet()
+
+
 def _whose_turn(table: Table) -> int:
     """Who is asked first where all are asked, as in the questions of the course: whose turn it is."""
     seat = table.flow("seat", 0)
@@ -185,12 +189,14 @@ def _answers(name: str, part: Part | None) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class GivingUp:
-    """Who may give up, by which rule; ``leaves``: where there are more than two sides the others play on; ``says``:
-    the file says what becomes of it, and who has won."""
+    """Who may give up, by which rule; ``leaves``: where there are more than two sides the others play on, ``stays``:
+    so they do, and what who gives up is asked is answered by itself; ``says``: the file says what becomes of it, and
+    who has won."""
 
     may: bool = True
     rule: str = ""
     leaves: bool = False
+    stays: bool = False
     says: bool = False
     demands: tuple[Demand, ...] = ()
     called: str = CONCEDE
@@ -198,9 +204,11 @@ class GivingUp:
 
     def kind(self, sides: int) -> Concede | None:
         """The act at a table with so many sides, None where nobody may."""
-        if not self.may or sides < 2 or (sides > 2 and not (self.leaves or self.says)):
+        if not self.may or sides < 2 or (sides > 2 and not (self.leaves or self.stays or self.says)):
             return None
         requirements = tuple(_requirement(each, self.rule) for each in self.demands)
+        if self.stays:
+            requirements = (Requirement("concede.again", self.rule, "written.gave_up", _gave_up), *requirements)
         return Concede(
             "written.concede", self.rule, self._lost, said="written.conceded", requirements=requirements,
             kind=self.called,
@@ -213,7 +221,7 @@ class GivingUp:
         if self.says:
             run.push(GIVES_UP, **{YOU: seat})
             return
-        if not self.leaves:
+        if not (self.leaves or self.stays):
             left = tuple(each for each in run.seats if each not in gone)
             run.finish(left, "written.won_by_concession", self.rule, loser=Person(seat))
             return
@@ -225,35 +233,39 @@ def read_giving_up(part: Part | None, book: Book) -> GivingUp:
     """`concede`: a rule, `false`, or what else belongs to it."""
     if part is None or part.data is False:
         return GivingUp(may=part is None)
-    rule, leave, do, requires, called = part, None, None, None, None
+    rule, leave, stay, do, requires, called = part, None, None, None, None, None
     if part.is_mapping:
         part.check_keys(tuple(GIVING_UP), "`concede`")
+        stay = part.get("stay")
         found, leave, do, requires, called = (part.get(key) for key in ("rule", "leave", "do", "requires", "called"))
         rule = found if found is not None else Part(part.sheet, part.where, "")
     leaves, by = leave is not None and leave.truth("`leave`"), rule.text("A rule")
+    stays = stay is not None and stay.truth("`stay`")
+    if leaves and stays and stay is not None:
+        raise stay.wrong("Who gives up leaves or stays.", "Take one of the two out.")
     demands = tuple(read_demands("concede", requires, book.language, reasons=book.reasons))
-    if leaves or do is not None:
+    if leaves or stays or do is not None:
         to = Assembler(book, GIVES_UP, book.language, rule=by)
         with to.leaving():
             to.effects(do)
-        if leaves:
+        if leaves or stays:
             alone = found_alone.text("A rule") if (found_alone := part.get("alone")) is not None else by
-            to.call(lambda run: _is_out(run, alone))
+            to.call(lambda run: _is_out(run, alone, "absent" if stays else "out"))
         book.blocks.append(to.block())
     name = called.text("What giving up is called") if called is not None else CONCEDE
     if called is not None and name in book.acts:
         raise called.wrong(f"There is an act `{name}`.", "Give it another name.")
-    says = do is not None and not leaves
-    return GivingUp(rule=by, leaves=leaves, says=says, demands=demands, called=name)
+    says = do is not None and not (leaves or stays)
+    return GivingUp(rule=by, leaves=leaves, stays=stays, says=says, demands=demands, called=name)
 
 
-def _is_out(run: Run, rule: str) -> None:
-    """Who has left plays on no more, and what that player planned in secret comes to nothing. Where one side is left
-    it has won."""
+def _is_out(run: Run, rule: str, how: str) -> None:
+    """Who has left plays on no more, who stays answers no more (``how``), and what that player planned in secret
+    comes to nothing. Where one side is left it has won."""
     seat, loser = run.bind.get(YOU, 0), run.bind.get(LOSER, 0)
     for piece, _ in run.drafts(seat):
         run.plan(seat, piece, None)
-    run.set_flow("out", tuple(sorted((*run.flow("out", ()), seat))))  # who left first says nothing of the position
-    left, spec = run.seats, run.state.spec
+    run.set_flow(how, tuple(sorted((*run.flow(how, ()), seat))))  # who left first says nothing of the position
+    left, spec = tuple(each for each in run.seats if run.answers(each)), run.state.spec
     if all(spec.are_partners(left[0], each) for each in left[1:]):
         run.finish(left, "written.won_by_concession", rule, loser=Person(loser or seat))

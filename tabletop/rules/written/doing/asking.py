@@ -15,6 +15,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Record, Value
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds
+from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.decisions import Decision, naming
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.values import NUMBER, SEAT, SEATS, TRUTH
@@ -92,8 +93,14 @@ class Ask(Window):
         most = found if isinstance(found, int) else 0
         return {**state, "most": most} if most > 0 else {**state, "passed": tuple(state["seats"])}
 
+    def passes_alone(self, table: Table, seat: int) -> bool:
+        """Who does not answer passes, where one can; else the first of its acts is done."""
+        acts = self.definition.close or self.definition.sealed or not table.is_absent(seat)
+        return bool(acts) and self.definition.passes_alone(table, seat)
+
     def run(self, run: Run) -> bool:
-        """Let those pass who can do nothing; True once it is closed."""
+        """Let those pass who can do nothing; True once it is closed, and where something is done first for who does
+        not answer."""
         frame = run.frame
         if "window" not in frame.bind:
             frame.bind.pop(STUCK, None)
@@ -107,7 +114,10 @@ class Ask(Window):
                 self._note(run.trace, frame, asked, helpless)
             if not helpless:
                 awake(run)
-                return False
+                silent = next((seat for seat in asked if run.is_absent(seat)), 0)
+                if silent:
+                    self._first_act(run, frame, silent)
+                return bool(silent)
             for seat in helpless:
                 self.leave_out(run, frame, seat)
                 if self.stuck == "branch":
@@ -153,6 +163,18 @@ class Ask(Window):
         finally:
             frame.at += 1
         return self.always is not None and self.always.holds(run, {**frame.bind, YOU: seat})
+
+    def _first_act(self, run: Run, frame: Frame, seat: int) -> None:
+        """The first act of who does not answer, as acts are offered; then the question is looked at again."""
+        kinds = run.ruleset.part(Kinds)
+        frame.at -= 1
+        first = (legality.first(run, kinds[name], seat) for name in self.loud)
+        action = next(each for each in first if each is not None)
+        act = legality.read(run, action, kinds[action.kind])
+        assert not isinstance(act, Unmet)  # it has just been found
+        self.acted(run, frame, seat)
+        frame.bind[key_of(ACT)] = act.kind
+        kinds[action.kind].perform(run, act)
 
     def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
         """One question for each seat whose turn it is, in the words of the file."""
@@ -327,7 +349,7 @@ def _in_secret(entry: Entry, to: Assembler) -> None:
     definition = WindowDef(
         f"ask {' '.join(acts)}", acts, "", _Seats(seats), "together", passed="", each=True, sealed=True,
     )  # fmt: skip
-    _emit(entry, to, definition, "pass", acts)
+    _emit(entry, to, definition, "pass", acts, _always(entry, to))
     open_all(to)
 
 

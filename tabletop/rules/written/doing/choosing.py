@@ -20,12 +20,12 @@ from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.choosing import Choice, Choose, Query, What
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.sentences import AS_WRITTEN
-from tabletop.rules.showing.telling import Person
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import pay_all, read_costs, told_price, why_unpayable
 from tabletop.rules.written.doing.asking import awake
 from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry, Narrowing, Reading
-from tabletop.rules.written.naming.binding import YOU, bound_name, feed_of, key_of
+from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, feed_of, key_of
 from tabletop.rules.written.reacting.events import BOTH
 from tabletop.rules.written.reacting.protecting import WANTED, Chooser, guarded
 from tabletop.rules.written.reading.sheet import CHOSEN, WHO_IS_ASKED, door, spoken
@@ -48,11 +48,16 @@ def what_of(type: Type) -> tuple[What, Form] | None:
 class Asked(Choose):
     """A question of the file: its sentence as it reads now, and loops in which it is asked go on."""
 
-    __slots__ = ("chooser", "question")
+    __slots__ = ("chooser", "outside", "question")
 
-    def __init__(self, query: Query, question: Sentence | None, chooser: Chooser | None = None) -> None:
+    def __init__(
+        self, query: Query, question: Sentence | None, chooser: Chooser | None = None,
+        outside: Sentence | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(query)
         self.question = question
+        self.outside = outside
+        """What is said of all that is not among the choices."""
         self.chooser = chooser
         """The card that chooses, where some things may be protected from it."""
 
@@ -80,6 +85,13 @@ class Asked(Choose):
         meant = (each for each in options.whole(table, frame) if self._named(table, each, action.seat) == named)
         return self.chooser.why(table, frame.bind, next(meant, 0))
 
+    def why_outside(self, table: Table, frame: Frame) -> Unmet:
+        """That something is not among the choices, in the words of the file where it has some."""
+        if self.outside is None:
+            return Unmet(text="rules.no_choice", rule=self.query.rule)
+        told = self.outside.told(table, frame.bind)
+        return Unmet(told.words, (), told.template, self.query.rule)
+
     def why_unanswerable(self, table: Table, frame: Frame) -> Unmet | None:
         """That nothing can be chosen that is together what it must be; None where something can."""
         options, whole = self.query.options, self.query.whole
@@ -98,16 +110,17 @@ class Asked(Choose):
 
 
 @CHOOSING_WORDS.word(
-    "choose", "among! number must because by who ask rule",
+    "choose", "among! number must because outside by who ask rule",
     help="A seat chooses one of some things, or several; or chance does.",
     example='{choose: suit, among: words(suit), ask: "Which suit?"}',
     unsaid="what was chosen is told by what is done with it", object="text",
-    shapes={"by": ("chance",), "ask": "sentence"},
+    shapes={"by": ("chance",), "ask": "sentence", "outside": "sentence"},
 )  # fmt: skip
 def choose(entry: Entry, to: Assembler) -> None:
     """`number: 2` (or `0..2`): so many, each once. `must` is what all of them are together, by the name of what is
-    chosen: `{choose: sold, among: hand, number: 1..5, must: sum(worth over sold) = 15, because: ...}`. `by: chance`:
-    nobody is asked. Where there is nothing to choose the name stands for nothing."""
+    chosen: `{choose: sold, among: hand, number: 1..5, must: sum(worth over sold) = 15, because: ...}`. `outside`:
+    what is said of anything else. `by: chance`: nobody is asked. Where there is nothing to choose the name stands for
+    nothing."""
     among_part = entry.need("among")
     among = to.phrase(among_part)
     single = Type(frozenset({"number"})) if among.type == SPAN else among.type.one()
@@ -118,6 +131,7 @@ def choose(entry: Entry, to: Assembler) -> None:
         raise among_part.wrong(f"One chooses among several things, not {among.type.said}.", hint)
     what, form = found
     number_part, by, who_part, ask, rule = (entry.get(key) for key in ("number", "by", "who", "ask", "rule"))
+    outside = entry.get("outside")
     bounds = to.phrase(number_part, SPAN) if number_part is not None else None
     if what == "shape" and number_part is not None:
         raise number_part.wrong("A shape is laid one at a time.", "Leave `number` out; ask again in an `each`.")
@@ -142,14 +156,19 @@ def choose(entry: Entry, to: Assembler) -> None:
         sealed=to.sealed, whole=whole, veiled=offers.is_veiled if among.hides and not chance else None,
     )  # fmt: skip
     to.asks += not chance
-    to.emit(Asked(query, sentence, card))
+    to.emit(Asked(query, sentence, card, to.sentence(outside) if outside is not None else None))
     type = single.several() if many else single
     key = to.bind(name, type, entry.object, "a choice", among, changes=True)
     read = _reading(what)
 
+    least = _Bounds(bounds)
+
     def take(run: Run) -> None:
         bind = run.bind
         chosen = bind.pop(answer, ())
+        source = bind.get(key_of(SELF), 0)
+        if not chosen and source and not chance and not among.is_veiled(run) and least(run, run.frame)[0] > 0:
+            run.say("written.no_choice", pieces=Pieces((source,)))
         found = tuple(read(run, each) for each in chosen)
         if not chance and among.is_veiled(run) and among.type != SPAN:
             known = {as_choice(run, each) for each in among.things(run, bind)}

@@ -17,14 +17,19 @@ from tabletop.rules.written.reacting.events import ROLLED, happens
 
 OPENING_WORDS = Effects()
 
+NOTED = "seen"
+"""The field of rules progress with the cards that each seat has seen, of which a view has its own seat's only."""
+
 
 @OPENING_WORDS.word(
-    "look", "who", help="Seats look at pieces.", example="{look: top(deck), who: you}",
-    log={"written.looked": "{who} looked at {pieces}."},
+    "look", "who noted", help="Seats look at pieces.", example="{look: top(deck), who: you}",
+    log={"written.looked": "{who} looked at {pieces}."}, shapes={"noted": "truth"},
 )  # fmt: skip
 def look(entry: Entry, to: Assembler) -> None:
-    """Without `who` it is `you` who looks. They know the pieces as long as these lie where they lie."""
-    who_part = entry.get("who")
+    """Without `who` it is `you` who looks. They know the pieces as long as these lie where they lie. With `noted:
+    true` the cards stay on the list of those that the seat has seen, which it alone may read."""
+    who_part, noted_part = entry.get("who"), entry.get("noted")
+    noted = noted_part is not None and noted_part.truth("`noted`")
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
     who = to.phrase(who_part, SEATS) if who_part is not None else None
     to.looked.setdefault(who.text if who is not None else YOU, set()).update(whole_names(pieces.typed))
@@ -35,10 +40,21 @@ def look(entry: Entry, to: Assembler) -> None:
             if seen and seat > 0:
                 run.edit.learn(seen, (seat,))
                 run.forget()
+                if noted:
+                    _note(run, seat, seen)
                 if not silent:
                     run.say("written.looked", who=Person(seat), pieces=Pieces(seen))
 
     to.call(go)
+
+
+def _note(run: Run, seat: int, pieces: tuple[int, ...]) -> None:
+    """Cards come on the list of what a seat has seen, each once."""
+    lists = run.flow(NOTED, {})
+    before = lists.get(str(seat), ())
+    fresh = [each for each in dict.fromkeys(map(run.definition, pieces)) if each and each not in before]
+    if fresh:
+        run.set_flow(NOTED, {**lists, str(seat): (*before, *fresh)})
 
 
 def _lookers(who: Phrase | None, run: Run) -> tuple[int, ...]:

@@ -99,6 +99,10 @@ def _always() -> tuple[Name, ...]:
             "turn_number", NUMBER, lambda table, bind: table.flow("turn", 0), "flow:turn",
             said="the number of the turn", origin="a number",
         ),
+        standing(
+            "round_number", NUMBER, lambda table, bind: table.flow("round", 0), "flow:round",
+            said="the number of the round", origin="a number",
+        ),
     )  # fmt: skip
 
 

@@ -66,11 +66,13 @@ CHOICE: Mapping[str, Shape] = {
     "number": "phrase",
     "must": "phrase",
     "because": "sentence",
+    "outside": "sentence",
     "by": "text",
     "who": "phrase",
     "ask": "sentence",
     "none": "sentence",
     "reasons": "reasons of picks",
+    "rule": "text",
 }
 """What a choice of an ability may have; only `among` cannot be left out. `none` is said where there is nothing to
 choose, `reasons` why something that came with an act cannot be chosen."""

@@ -146,8 +146,11 @@ def happen(entry: Entry, to: Assembler) -> None:
                 known[WAS_HUSHED] = True
         if reacting.has_block(name):
             run.push(event_block(name), **known, **({YOU: bind[YOU]} if YOU in bind else {}))
-        else:
-            occur(run, name, **known)
+            return
+        queue = run.ruleset.part(Queue)
+        if not occur(run, name, **known) and isinstance(queue, WrittenTriggers):
+            for piece in queue.without_choice(run, name, known):
+                run.say("written.no_choice", pieces=Pieces((piece,)))
 
     to.call(go)
 

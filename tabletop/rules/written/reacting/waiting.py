@@ -23,7 +23,7 @@ from tabletop.rules.written.naming.binding import SELF, YOU, key_of, several
 from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import SUBJECT_KEY, Event, fact_key
-from tabletop.rules.written.reacting.powers import Power
+from tabletop.rules.written.reacting.powers import NOTHING, Power
 from tabletop.rules.written.reading.sheet import NOBODY, WHO_ANSWERS, Part, Shape, door
 
 SHAPES: dict[str, Shape] = {
@@ -233,6 +233,19 @@ class WrittenTriggers(Triggers):
             return found
         run.look(len(made))
         return sorted((*found, *self._put_off(run, occurrence, facts, made)), key=lambda each: self._fixed(run, each))
+
+    def without_choice(self, run: Run, occurrence: str, facts: Facts) -> Iterator[int]:
+        """The card that something happens to, where what it does then finds nothing to choose, as all may know."""
+        subject = facts.get(SUBJECT_KEY)
+        if not isinstance(subject, int) or subject <= 0 or not all(run.sees(subject, seat) for seat in run.seats):
+            return
+        for each in self.triggers:
+            power = each.power if isinstance(each, Waiting) and each.occurrence == occurrence else None
+            if power is None or not (power.of_self and power.is_on(run, subject)):
+                continue
+            unmet = power.unmet(run, subject, {**power.bind(run, subject), **facts})
+            if unmet is not None and unmet.code == NOTHING and not any(each.is_veiled(run) for each in power.choices):
+                yield subject
 
     def _put_off(self, run: Run, occurrence: str, facts: Facts, made: Iterable[Record]) -> Iterator[Record]:
         for each in made:
