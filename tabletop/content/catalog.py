@@ -35,7 +35,7 @@ from tabletop.content.layout import Layout, on_grid
 from tabletop.content.options import fit_to_seats, option_key, resolve_options
 from tabletop.content.reading import careful
 from tabletop.content.reading.abilities import with_abilities
-from tabletop.content.templates import build_face, slug
+from tabletop.content.templates import build_face, color_of, fill, slug
 from tabletop.core.board import Board, Grid
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
@@ -226,6 +226,21 @@ class Catalog:
         """What a card of the game is on the table: "card", or "token" for a round piece of a board."""
         card = self.cards.get(card_id)
         return "token" if card is not None and self.kinds[card.kind].shape == "disc" else "card"
+
+    def pin(self, card_id: str) -> dict[str, Scalar]:
+        """The fields of a pushpin that stands for a card: its name with the sign and the colour of its first gem that
+        has a sign, and whether it is transparent."""
+        card = self.cards[card_id]
+        values = {**card.values, "id": card.id, "name": card.name}
+        found: dict[str, Scalar] = {}
+        signs = ((fill(gem.icon, values), fill(gem.color, values)) for gem in self.kinds[card.kind].face.gems)
+        icon, color = next((each for each in signs if each[0]), ("", ""))
+        if icon:
+            found |= {"name": card.name, "color": color_of(color, self.palettes), "icon": icon}
+        clear = self.kinds[card.kind].clear
+        if clear and all(card.values.get(name) == word for name, word in clear.items()):
+            found["opaque"] = False
+        return found
 
     def back(self, card_id: str) -> BackSpec:
         """The back of a card."""

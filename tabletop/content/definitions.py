@@ -156,6 +156,8 @@ class KindDef:
     """The colour of its pieces: "owner" that of the seat whose they are, else the field that prints it."""
     facing: bool = False
     """Its pieces face a direction on a board."""
+    clear: Mapping[str, str] = field(default_factory=dict)
+    """Of which of its cards a pushpin is transparent: by the words that they print."""
 
 
 @dataclass(frozen=True, slots=True)

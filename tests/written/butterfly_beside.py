@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from beside import Act, Beside, Both
 
 from tabletop.content import Catalog
+from tabletop.core.edits import Edit
+from tabletop.core.journal import Journal
 from tabletop.core.state import GameState, seat_target
 from tabletop.games.butterfly import patterns
 from tabletop.games.butterfly.battle import battle_of, fights, parts_of
@@ -17,7 +20,10 @@ from tabletop.games.butterfly.traits import MARKS, has, total
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import asked
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.table import Table
+from tabletop.session.by_hand import manual
+from tabletop.session.errors import NothingChanged
 
 PIECES = ("card", "piece", "trait", "species", "replace")
 NAMED = (*PIECES, "cell", "way")
@@ -27,6 +33,9 @@ PICKS = {"pin": "piece"}
 KINDS = {"accept_draw": "accept", "decline_draw": "decline"}
 QUIET = ("pass", "keep", "decline")
 BONUSES = ("bonus", "company")
+HAPPENS = ("replace", "dies", "fights", "loses", "pending", "fought")
+"""What of the effects at cells happens to a piece."""
+NAMES = ("Ana", "Ben")
 PER_SPECIES = ("rerolls", "sprouts")
 MAPS = ("past", "present")
 
@@ -41,7 +50,17 @@ class Butterflies(Beside):
         """``given``: the decks, by which sides go, and house rules."""
         super().__init__(games, 2, seed, given)
         self._pairs: dict[int, int] = {}
+        self.done = self.told = 0
         self.piece = lambda piece: self._pairs.get(piece, piece)
+
+    @classmethod
+    def at(cls, code: Ruleset, left: GameState, file: Ruleset, right: GameState) -> Butterflies:
+        """Both at a position of each, with the same pieces."""
+        made = cls.__new__(cls)
+        made.code, made.left, made.file, made.right = code, left, file, right
+        made._pairs = {each: each for each in left.pieces()}
+        made.piece = lambda piece: made._pairs.get(piece, piece)
+        return made
 
     # -- acts ------------------------------------------------------------------------------------------------
 
@@ -70,6 +89,52 @@ class Butterflies(Beside):
         if onto and table.kind(onto) == "trait":
             about |= {"replace": about["species"], "species": table.handle(table.state.host_of(onto), action.seat)}
         return _named(table, action, about, self.piece)
+
+    def by_hand(self, dice: random.Random) -> None:
+        """With the referee off hands change both tables alike. On again, the rules go on where what they ask has no
+        answer left, as at the table."""
+        there = {self.piece(each): each for each in self.right.pieces()}
+        for _ in range(dice.randint(1, 3)):
+            verb, arguments = _something(dice, self.code, self.left)
+            for rules, state in ((self.code, self.left), (self.file, self.right)):
+                wanted = dict(arguments)
+                if rules is self.file:
+                    wanted["pieces"] = [there[each] for each in wanted["pieces"]] if "pieces" in wanted else None
+                    if isinstance(wanted.get("to"), int) and verb == "move":
+                        wanted["to"] = there[wanted["to"]]
+                wanted = {name: each for name, each in wanted.items() if each is not None}
+                with suppress(NothingChanged):
+                    manual.perform(
+                        verb, wanted, seat=1, state=state, catalog=rules.catalog, names=NAMES, journal=Journal()
+                    )
+        stuck = [rules.is_unanswerable(state) for rules, state in ((self.code, self.left), (self.file, self.right))]
+        assert stuck[0] == stuck[1]
+        if stuck[0]:
+            self.code.resume(Edit(self.left))
+            self.file.resume(Edit(self.right))
+
+    def compare_told(self, acts: Mapping[Act, tuple[Action, Action]]) -> int:
+        """What is told of cells beforehand, and what is odd; how much of it there was."""
+        left = {_told(self.left, each) for each in self.code.pending(self.left)}
+        right = {_told(self.right, each, self.piece) for each in self.file.pending(self.right)}
+        assert left == right, (left - right, right - left)
+        found = len(left)
+        for code, file in acts.values():
+            told = [_told(self.left, each) for each in self.code.preview(self.left, code) if each.effect != "off"]
+            now = [_told(self.right, each, self.piece) for each in self.file.preview(self.right, file)]
+            # of what is anchored, lost or spared nothing happens to anybody
+            wanted = {each if each[2] in HAPPENS else (*each[:3], 0) for each in told}
+            made = {each if each[2] in HAPPENS else (*each[:3], 0) for each in now}
+            assert wanted == made, (code, wanted ^ made)
+            found += len(wanted)
+        odd = [sorted({each.rule for each in rules.oddities(Table(rules, state))}) for rules, state in self.both]
+        assert odd[0] == odd[1], odd
+        return found + len(odd[0])
+
+    @property
+    def both(self) -> tuple[tuple[Ruleset, GameState], tuple[Ruleset, GameState]]:
+        """Each referee with its table."""
+        return (self.code, self.left), (self.file, self.right)
 
     # -- positions -------------------------------------------------------------------------------------------
 
@@ -138,6 +203,44 @@ class Butterflies(Beside):
         return found
 
 
+def _told(state: GameState, told: CellEffect, piece: Callable[[int], int] = int) -> tuple[object, ...]:
+    """What is told of a cell: which, what, and of which piece."""
+    board = state.spec.board(told.zone)
+    return told.zone, board.label(told.cell) if board is not None else "", told.effect, piece(told.piece)
+
+
+def _something(dice: random.Random, rules: Ruleset, state: GameState) -> tuple[str, dict[str, Any]]:
+    """Something that hands do: pieces to free cells, cards of hands, evolutions, holds. Who fights or reproduces just
+    now is left alone, and so is what a battle is about."""
+    table = Table(rules, state)
+    what, seat, lands = dice.random(), dice.randint(1, 2), board(table)
+    busy = table.flow("phase") in ("battle", "ripple")
+    pins = [] if busy else [each for zone in MAPS for each in table.inside(zone)]
+    if what < 0.45 and pins:
+        piece, zone = dice.choice(pins), dice.choice(MAPS)
+        zone = zone if dice.random() < 0.3 else table.zone(piece)
+        taken = {cell_of(table, each) for each in table.inside(zone)}
+        free = [cell for cell in lands.cells if cell not in taken]
+        return "move", {"pieces": [piece], "to": zone, "spot": [*dice.choice(free)]}
+    if what < 0.55 and pins:
+        return "remove", {"pieces": [dice.choice(pins)]}
+    traits = [each for row in rows(table, seat) for each in table.inside(row)]
+    if what < 0.65 and traits and not busy:
+        to = dice.choice([*rows(table, seat), f"spent@{seat}", f"hand@{seat}"])
+        return "move", {"pieces": [dice.choice(traits)], "to": to}
+    cards = table.inside(f"hand@{seat}")
+    if what < 0.8 and cards:
+        card = dice.choice(cards)
+        kind = table.kind(card)
+        homes = [f"deck@{seat}", f"discard@{seat}" if kind == "species" else f"spent@{seat}"]
+        to = rows(table, seat) if kind == "trait" and not busy and dice.random() < 0.4 else homes
+        return "move", {"pieces": [card], "to": dice.choice(to), **({} if to is homes else {"face": "up"})}
+    if what < 0.9 and table.inside(f"deck@{seat}"):
+        return "draw", {"zone": f"deck@{seat}", "n": 1, "to_seat": seat}
+    name = dice.choice(list(rules.catalog.seat_values))
+    return "count", {"name": name, "to": dice.randint(0, 1), "target_seat": seat}
+
+
 def _named(table: Table, action: Action, about: dict[str, Any], piece: Callable[[int], int] = int) -> Act:
     assert set(about) <= set(NAMED), about
     for name in PIECES:
@@ -170,7 +273,7 @@ def any_options(catalog: Catalog, dice: random.Random) -> dict[str, Any]:
     for key, option in catalog.options.items():
         if option.type == "bool" and key != "custom_decks":
             found[key] = (dice.random() < 0.3) != option.default
-        elif option.values:
+        elif option.values and key != "bastet_seat":  # the decks that are given say it
             found[key] = dice.choice(option.values) if dice.random() < 0.4 else option.default
     return found | {"hold_turns": dice.choice((1, 2, 2, 3, 4)), "round_limit": dice.choice((0, 0, 10, 20))}
 
@@ -196,16 +299,26 @@ def _deck(catalog: Catalog, side: str, dice: random.Random) -> dict[str, dict[st
 
 
 def play(
-    games: Both, seed: int, most: int = 3_000, *, evolutions: bool = True, any_rules: bool = True
-) -> Butterflies:
+    games: Both, seed: int, most: int = 3_000, *, evolutions: bool = True, any_rules: bool = True,
+    meddling: float = 0.0, told: float = 0.0,
+) -> Butterflies:  # fmt: skip
     """One game of random legal acts in both, compared before and after each; now and then somebody offers a draw
-    or concedes. Without ``evolutions`` nobody plays any."""
+    or concedes. Without ``evolutions`` nobody plays any. ``meddling``: how often hands change the table between two
+    acts; ``told``: how often what is told of cells is compared, too."""
     game, dice = Butterflies(games, seed, given(games, seed, any_rules)), random.Random(f"acts {seed}")
     hurry = dice.choice((0.05, 0.15, 0.5))
     for _ in range(most):
         acts = game.compare()
+        game.done += 1
         if game.is_over:
             break
+        # while an offer is answered the game in code has lost sight of what reproduces
+        if dice.random() < told and not any(act[0] == "decline" for act in acts):
+            some = dice.sample(sorted(acts, key=str), min(6, len(acts)))
+            game.told += game.compare_told({act: acts[act] for act in some})
+        if meddling and dice.random() < meddling:
+            game.by_hand(dice)
+            continue
         seat = dice.randint(1, 2)
         standing = game.standing(seat)
         for name, often in (("propose_draw", 0.03), ("concede", 0.001)):

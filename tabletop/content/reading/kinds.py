@@ -53,6 +53,8 @@ def build_kind(
     if kind.tint not in ("", "owner"):
         printed = [key for key, each in fields.items() if each.type == "text"]
         check.known((*where, "tint"), kind.tint, ["owner", *printed], "field with a colour")
+    for key in kind.clear:
+        check.known((*where, "clear", key), key, fields, "field")
     face = kind.face or FaceModel(text="{text}" if "text" in fields else "")
     _check_face((*where, "face"), face, fields, palettes, check)
     return taken_over(

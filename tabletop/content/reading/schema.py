@@ -249,6 +249,8 @@ class KindModel(Model):
     `"#a03020"`)."""
     facing: bool = False
     """Whether its pieces face a direction on a board, which a mark on round ones shows: `turn: man, by: 1`."""
+    clear: dict[Id, Text] = Field(default_factory=dict)
+    """Whose pushpins (`create: ..., as: pin`) are transparent: fields with the words that they then print."""
 
 
 class PaletteModel(Model):

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import cast
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import Value
+from tabletop.content.definitions import DeckDef, Value
 from tabletop.content.game_code import Complaint, GameCode, Remembered
 from tabletop.content.reading.marked import Document
 from tabletop.content.writing import Written
@@ -26,6 +26,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.compiling import Compiler
 from tabletop.rules.written.laws import made_card
 from tabletop.rules.written.saves_reading import Rules, read_saved
+from tabletop.rules.written.sides import Sides
 from tabletop.rules.written.written_rules import RuleFile, WrittenRules
 
 
@@ -105,6 +106,29 @@ class WrittenCode(GameCode):
         return WrittenRules(self.file, catalog, seats, options)
 
 
+class SidedCode(WrittenCode):
+    """The same of a game whose decks have sides."""
+
+    @property
+    def sides(self) -> Sides:
+        """Who plays which one."""
+        assert self.file.laws.sides is not None
+        return self.file.laws.sides
+
+    def seat_decks(
+        self, catalog: Catalog, picked: Sequence[DeckDef | None], usual: Sequence[str], options: Mapping[str, Scalar],
+        seed: int,
+    ) -> tuple[str, ...]:  # fmt: skip
+        """Who gets which ready deck where nobody has picked one."""
+        return self.sides.dealt(catalog, picked, usual, options, seed)
+
+    def check_seats(
+        self, catalog: Catalog, chosen: Sequence[DeckDef | None], options: Mapping[str, Scalar]
+    ) -> Sequence[Complaint]:
+        """What is wrong with the decks of all seats together."""
+        return tuple(self.sides.check(catalog, chosen, options))
+
+
 def rules(document: Document, catalog: Catalog, saves: Document | None = None) -> Written:
     """See ``door.RulesWriting``."""
     compiler = Compiler(document, catalog)
@@ -118,7 +142,9 @@ def rules(document: Document, catalog: Catalog, saves: Document | None = None) -
         file = replace(file, saved=saved)
         findings += faults
     sound = file is not None and not any(each.grade == "error" for each in findings)
-    code = WrittenCode(file, compiler.sheet.data) if file is not None and sound else None
+    sided = file is not None and file.laws.sides is not None
+    made = SidedCode if sided else WrittenCode
+    code = made(file, compiler.sheet.data) if file is not None and sound else None
     cards = compiler.catalog.cards if file is not None and file.laws.numbers else None
     return Written(code, compiler.phases, tuple(findings), cards)
 

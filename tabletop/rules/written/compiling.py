@@ -26,6 +26,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import is_quiet, read_act, read_demands
 from tabletop.rules.written.acts.following import read_checks
 from tabletop.rules.written.acts.forbidden import unhappening
+from tabletop.rules.written.acts.foreseeing import read_foreseen
 from tabletop.rules.written.acts.late import say_of_act
 from tabletop.rules.written.acts.noticing import read_dangers, read_oddities, read_totals
 from tabletop.rules.written.acts.offering import read_giving_up, read_offers
@@ -199,6 +200,7 @@ class Compiler:
         lead = self._lead(book) if root.get("score") is None else ()
         dangers = tuple(read_dangers(root.get("dangers"), book.language))
         oddities = tuple(read_oddities(root.get("oddities"), book.language))
+        coming = tuple(read_foreseen(root.get("coming"), book.language, "coming"))
         totals = tuple(read_totals(root.get("totals"), book.language, self.catalog, self.values))
         values = make_values(self.values, book.language, self.standings)
         on_boards = [each for each in self.catalog.zones.values() if each.board]
@@ -219,7 +221,7 @@ class Compiler:
             first_turn=book.first_turn, asks=book.asks,
             waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), sealed=book.sealed, origins=book.origins, limits=limits,
-            oddities=oddities, totals=totals,
+            oddities=oddities, coming=coming, totals=totals,
             guards=book.reacting.guards, bearings=self._bearings(book), lead=lead, laws=laws, lanes=self.lanes,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):

@@ -60,11 +60,12 @@ from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import with_lists
 from tabletop.rules.written.prices import Grade, Prices, judge_ability, kinds_of, read_grade, read_prices
 from tabletop.rules.written.reading.sheet import AbilitySheet, CardFiles, Part, Shape, Sheet
+from tabletop.rules.written.sides import Sides, read_sides
 
 SECTIONS: Mapping[str, Shape] = {
     "numbers": "numbers of cards", "agreed": "laws of what is agreed",
     "card": "laws of cards", "deck": "laws of decks", "abilities": "laws of abilities", "prices": "prices",
-    "start": "demands",
+    "start": "demands", "sides": "sides",
 }  # fmt: skip
 """What may stand under `laws`."""
 OF_AGREED: Mapping[str, Shape] = {"if": "phrase", "must": "phrase", "because": "sentence", "rule": "text"}
@@ -127,6 +128,8 @@ class Laws:
     """The options as they are where nothing else is agreed."""
     limits: Limits = USUAL
     prices: Prices = field(default_factory=Prices)
+    sides: Sides | None = None
+    """Who plays which side, where decks have sides."""
 
     def of_deck(
         self, catalog: Catalog, lists: Mapping[str, Mapping[str, int]], options: Mapping[str, Scalar]
@@ -332,7 +335,7 @@ def read_laws(part: Part | None, defines: Part | None, catalog: Catalog, limits:
         tuple(_laws(deck, "A law of decks", OF_DECKS, of_decks)),
         tuple(_laws(card, "A law of cards", OF_CARDS, of_cards)),
         tuple(_laws(agreed, "A law of what is agreed", OF_AGREED, of_cards)),
-        known.numbers, catalog.default_options(), limits, known.prices,
+        known.numbers, catalog.default_options(), limits, known.prices, read_sides(part.get("sides"), catalog),
     )  # fmt: skip
     _explain(part.sheet.findings, before, _at_tables(catalog, defines), _BEFORE)
     _judge_usual(found, catalog)

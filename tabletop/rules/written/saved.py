@@ -5,6 +5,7 @@ waits:       # the block and the number of the instruction that waited: where th
   pond/round 2: {phase: deploy, ask: send, closed: lock}      # right at that question, `closed`: by which act
   pond/round 7: {phase: combat, step: abilities}              # where the step begins, if nothing is done before it
   pond/round 9: {phase: rest, next: true}                     # in the turn that was about to begin then
+  pond/duel 3: {phase: combat, step: reroll, keep: {by: duel.by}}   # over another frame; with what is kept there
 over:        # what was half done there, by its block
   pond/growing: {act: grow, with: {card: piece, to: size}}    # that act is begun again, with what was bound as these
   pond/paying: {act: [dive, climb], with: {card: self}, back: [tired]}  # the one that fits; without these counters
@@ -28,7 +29,7 @@ which are added up. `lap#.fed` is what stood as `fed` in the fields `lap#1`, `la
 `of` says whose it is now: of whose turn it is there (``active``), of the ``others`` there, of all ``seats`` there, or
 of those that are ``named`` by it. ``as: {word: value}`` says what each value is now, the others are left out. What of
 it lasts (`until`) does so as long as a piece stays, if nothing else is said; changes of values can have `how` and
-`layer`.
+`layer`. What was no field by itself is made of several things, see ``saved_parts``.
 
 Pieces, zones and what is named alike stay as they are. What was half done and has no counterpart stays on top, and
 the referee offers to leave it out.
@@ -58,6 +59,7 @@ from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reacting.events import SUBJECT
 from tabletop.rules.written.reacting.powers import block_of
+from tabletop.rules.written.saved_parts import Made
 
 LANES = "lanes"
 ANY = "*"
@@ -79,6 +81,8 @@ class Waits:
     """The act by which seats are done with a question in secret."""
     next: bool = False
     """Whether that is a turn which was about to begin."""
+    kept: tuple[tuple[Kept, Made], ...] = ()
+    """What is kept there, by what was bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +205,7 @@ class Saved:
     over: Mapping[str, Over] = field(default_factory=dict)
     offers: Mapping[str, Offered] = field(default_factory=dict)
     meetings: Source | None = None
-    kept: Sequence[tuple[Kept, Source]] = ()
+    kept: Sequence[tuple[Kept, Source | Made]] = ()
     cards: Sequence[tuple[Kept, str]] = ()
     flow: Mapping[str, str] = field(default_factory=dict)
     counters: Mapping[str, Source] = field(default_factory=dict)
@@ -229,8 +233,11 @@ class Saved:
         columns |= {name: dict(found) for name, found in state.counters.items()}
         then = Then(cast("Record", dict(state.flow)), columns, self.flow.get("seat", "seat"))
         lanes = list(run.lanes)
+        bound = [*self._bound(run, then, lanes)]
         self._forget(run)
         self._keep(run, then, frozenset())
+        for kept, value in bound:
+            _keep(run, kept, value)
         stands = self._course(run, then, lanes)
         for name, value in then.flow.items():  # a turn that begins here begins nothing anew
             if name != LANES and name not in self.gone and run.flow(name, None) != value:
@@ -239,6 +246,8 @@ class Saved:
             run.set_flow(name, then.flow.get(other))
         begun = frozenset(self._begin_turns(run, then, stands or ()))
         self._keep(run, then, begun)
+        for kept, value in bound:
+            _keep(run, kept, value)
         self._offered(run, then.flow)
         for kept, name in self.cards:
             for piece, site in _lay_at(run, then.flow.get(name) or {}):
@@ -263,6 +272,9 @@ class Saved:
     def _keep(self, run: Run, then: Then, begun: frozenset[int]) -> None:
         """What is kept, but for what begins anew with the turns of some seats."""
         for kept, source in self.kept:
+            if not isinstance(source, Source):
+                _keep_made(run, kept, source.read(run, then.flow))
+                continue
             if kept.per is None:
                 _keep(run, kept, then.single(source))
                 continue
@@ -280,6 +292,19 @@ class Saved:
 
     # -- where it waits --------------------------------------------------------------------------------------
 
+    def _place(self, lane: Lane) -> int:
+        """Which frame of a lane stands for the course: the topmost one that has a place in it."""
+        return max((at for at, each in enumerate(lane.frames) if (each.block, each.at) in self.waits), default=0)
+
+    def _bound(self, run: Run, then: Then, lanes: Sequence[Lane]) -> Iterator[tuple[Kept, object]]:
+        """What is kept where the course waits, by what its frames had bound."""
+        for lane in lanes:
+            frames = lane.frames[: self._place(lane) + 1]
+            waits = self.waits.get((frames[-1].block, frames[-1].at))
+            bound = {**then.flow, **{name: value for each in frames for name, value in each.bind.items()}}
+            for kept, made in waits.kept if waits is not None else ():
+                yield kept, made.read(run, bound)
+
     def _course(self, run: Run, then: Then, lanes: Sequence[Lane]) -> list[Stand] | None:
         """Each part of the course where it waited; None where one of them has no such place."""
         run.lanes.clear()
@@ -293,13 +318,14 @@ class Saved:
             met[str(run.ruleset.lane_of(-seat))] = _number(run, seat, value)
         found, before = list[Stand](), list[Lane]()
         for lane in lanes:
-            waits = self.waits.get((lane.frames[0].block, lane.frames[0].at))
-            entered = self._enter(run, then, _number_in(lane.name), lane.frames[0], waits) if waits else []
+            frames = lane.frames[self._place(lane) :]
+            waits = self.waits.get((frames[0].block, frames[0].at))
+            entered = self._enter(run, then, _number_in(lane.name), frames[0], waits) if waits else []
             if waits is None or not entered:
                 return None
             mine = next((each for each in entered if number_of(each) == _number_in(lane.name)), entered[0])
             before = [each for each in entered[:1] if each is not mine]
-            found.append(Stand(mine, waits, lane.frames))
+            found.append(Stand(mine, waits, frames))
             number = str(number_of(mine))
             if self.meetings is not None and number_of(mine) and not waits.next:  # its turn began when all had met
                 met[number] = met.get(number, 0) + 1
@@ -491,7 +517,8 @@ def _carry(run: Run, waits: Waits, before: Frame, is_acting: bool = False) -> No
     seats = tuple(seat for seat in old.get("seats", ()) if seat in mine)
     passed = tuple(seat for seat in old.get("passed", ()) if seat in seats)
     turn = seats.index(asked) if asked in seats else 0
-    frame.bind["window"] = {"seats": seats, "turn": turn, "passed": passed, "acts": old.get("acts", 0)}
+    window = {"seats": seats, "turn": turn, "passed": passed, "acts": old.get("acts", 0)}
+    frame.bind["window"] = {**(frame.bind.get("window") or {}), **window}  # how many acts there may be stays
     if is_acting and seats:
         frame.bind["window"]["acted"] = seats[turn]
     if waits.closed and passed:
@@ -538,8 +565,17 @@ def _keep(run: Run, kept: Kept, value: object) -> None:
         kept.write(run, tuple(value) if isinstance(value, tuple | list) else ())
     elif kept.type.sort == "truth":
         kept.write(run, bool(value))
-    elif isinstance(value, int | str):
+    elif isinstance(value, int | str | tuple):
         kept.write(run, value)
+
+
+def _keep_made(run: Run, kept: Kept, value: object) -> None:
+    """What is made of several things, of each piece or seat, or as it is."""
+    if kept.per is None:
+        _keep(run, kept, value)
+    else:
+        for thing, each in value.items() if isinstance(value, Mapping) else ():
+            kept.write(run, each, thing)
 
 
 def _lay_at(run: Run, cards: Mapping[str, str]) -> Iterator[tuple[int, int]]:

@@ -15,12 +15,13 @@ from tabletop.rules.written.doing.assembling import Entrance
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reading.sheet import Part, Sheet
 from tabletop.rules.written.saved import Offered, Over, Saved, Source, Waits, Whose
+from tabletop.rules.written.saved_parts import Made, Path, read_made
 
 SECTIONS = (
     "waits", "over", "offers", "meetings", "keep", "cards", "flow", "counters", "changes", "marks", "used", "gone",
     "says",
 )  # fmt: skip
-WAITS = ("phase", "step", "ask", "closed", "next")
+WAITS = ("phase", "step", "ask", "closed", "next", "keep")
 OVER = ("act", "with", "back", "ability")
 MADE = ("offer", "made")
 WAS = ("was", "of", "as", "until", "how", "layer")
@@ -59,7 +60,8 @@ def read_saved(document: Document, file: Rules) -> tuple[Saved, Sequence[Finding
     counters, changes, marks = (dict(made.sources(name)) for name in ("counters", "changes", "marks"))
     used, meetings = made.source("used"), made.source("meetings")
     gone = {*found["gone"].words("`gone`")} if "gone" in found else set()
-    several = [source for _, source in kept]
+    several = [source for _, source in kept if isinstance(source, Source)]
+    gone |= {name for _, source in kept for name in source.fields}
     several += [*counters.values(), *changes.values(), *marks.values(), *(each for each in (used, meetings) if each)]
     read = {name for source in several for name in source.fields}
     gone |= read | {name for _, name in cards} | {each.made for each in offers.values()}
@@ -100,11 +102,16 @@ class _Reading:
                 return _source(part)
         return None
 
-    def kept(self) -> Iterator[tuple[Kept, Source]]:
+    def kept(self) -> Iterator[tuple[Kept, Source | Made]]:
         """What is kept, and where it was."""
         for key, part in self.parts("keep").items():
             with part.sheet.going_on():
-                yield self._kept(key, part), _source(part)
+                yield self._kept(key, part), read_made(part) or _source(part)
+
+    def _there(self, part: Part | None) -> Iterator[tuple[Kept, Made]]:
+        """What is kept where the course waits, and of what was bound it is made."""
+        for key, each in part.parts("`keep`").items() if part is not None else ():
+            yield self._kept(key, each), read_made(each) or Path(each.text("What was bound"))
 
     def cards(self) -> Iterator[tuple[Kept, str]]:
         """What is kept of pieces, and where it stood by sites."""
@@ -136,7 +143,8 @@ class _Reading:
                     raise part.wrong("The course has no such place.", f"It has {', '.join(there)}.")
                 begun = part.get("next")
                 is_next = begun is not None and begun.truth("`next`")
-                yield (block, int(at)), Waits(entrance, step, bool(ask), closed, is_next)
+                kept = tuple(self._there(part.get("keep")))
+                yield (block, int(at)), Waits(entrance, step, bool(ask), closed, is_next, kept)
 
     def over(self) -> Iterator[tuple[str, Over]]:
         """What becomes of what was half done."""

@@ -12,8 +12,8 @@ from collections.abc import Collection, Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.limits import MOST
-from tabletop.rules.written import budgets, deriving, laws, prices, reasons
-from tabletop.rules.written.acts import costing, declaring, following, noticing, offering, picking, using
+from tabletop.rules.written import budgets, deriving, laws, prices, reasons, sides
+from tabletop.rules.written.acts import costing, declaring, following, foreseeing, noticing, offering, picking, using
 from tabletop.rules.written.doing import asking
 from tabletop.rules.written.doing.assembling import Word
 from tabletop.rules.written.doing.words import EFFECTS
@@ -65,6 +65,8 @@ def of(shape: Shape) -> Schema:
         "cost": _several(ref("price")),
         "dangers": _several(ref("danger")),
         "oddities": _several(ref("oddity")),
+        "foreseen": _several(ref("foreseen")),
+        "sides": _keys(sides.SHAPES, ["field"]) if shape == "sides" else {},
         "reasons": _several(ref("reason")),
         "totals": _several(ref("total")),
         "offers": _each(ref("offer"), NAME),
@@ -83,6 +85,7 @@ def of(shape: Shape) -> Schema:
         "uses": ref("uses"),
         "reasons of picks": _several(ref("reason of a pick")),
         "rules of values": _each(TEXT, NAME),
+        "names of sides": _each(TEXT),
         "rules of uses": _keys(using.RULES, []) if shape == "rules of uses" else {},
         "answer": any_of(TEXT, ref("answer")),
         "windows": _each(ref("answer"), NAME),
@@ -145,6 +148,7 @@ def _definitions() -> dict[str, Schema]:
         "act": _keys(declaring.SHAPES, []),
         "danger": _keys(noticing.DANGER_KEYS, ["when", "say"]),
         "oddity": _keys(noticing.SHAPES, ["say"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},
+        "foreseen": _keys(foreseeing.SHAPES, ["for", "look", "say"]),
         "reason": _keys(reasons.SHAPES, ["must", "because"]),
         "total": _keys(noticing.TOTAL_KEYS, ["at"]) | {"oneOf": [{"required": ["sum"]}, {"required": ["value"]}]},
         "value": _keys(deriving.SHAPES, ["of", "from"]),

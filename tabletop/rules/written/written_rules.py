@@ -34,9 +34,10 @@ from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import AS_WRITTEN, fill, is_for_all
-from tabletop.rules.showing.shapes import Account, Borne, CellMark, Danger, Note, Remark, RuleLine, Shape
+from tabletop.rules.showing.shapes import Account, Borne, CellEffect, CellMark, Danger, Note, Remark, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Named, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.foreseeing import Foreseen, foresee
 from tabletop.rules.written.acts.noticing import Odd, Threat, Total, threats
 from tabletop.rules.written.acts.offering import GivingUp, Offer
 from tabletop.rules.written.acts.secretly import opening
@@ -124,6 +125,8 @@ class RuleFile:
     """Who plays in which of several games side by side."""
     oddities: tuple[Odd, ...] = ()
     """What hands may have made that the rules would not."""
+    coming: tuple[Foreseen, ...] = ()
+    """What is to come at cells."""
     totals: tuple[Total, ...] = ()
     """What the pieces of seats at places come to."""
     saved: Saved | None = None
@@ -491,6 +494,10 @@ class WrittenRules(Ruleset):
             return super().called(state, action)
         told = kind.told(table, act)
         return told.template, told.words
+
+    def pending(self, state: GameState) -> tuple[CellEffect, ...]:
+        """What is to come at cells."""
+        return tuple(foresee(self.file.coming, Table(self, state), {})) if self.file.coming else ()
 
     def oddities(self, table: Table) -> Iterator[Oddity]:
         """Those of the file, and cards that hands have laid where only what has been announced lies."""

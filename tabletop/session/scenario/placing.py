@@ -213,11 +213,12 @@ class Placer:
             self._turn += 1
             owner = self._turn % self.state.spec.seats + 1
         on_board = container == key and self.state.spec.board(key) is not None
+        kind, card = "pin" if on_board and spec.kind == "card" else spec.kind, spec.card
+        card = self._plain(spec.any) if spec.any else card
+        look = self.bench.scenario.catalog.pin(card) if kind == "pin" and card else {}
         piece = self.edit.create(
-            "pin" if on_board and spec.kind == "card" else spec.kind, container,
-            definition=self._plain(spec.any) if spec.any else spec.card, owner=owner,
-            face=self._face(spec, key), spot=spec.spot,
-        )  # fmt: skip
+            kind, container, definition=card, owner=owner, face=self._face(spec, key), spot=spec.spot, fields=look
+        )
         self._fetched.add(piece)
         if spec.any and not spec.alias:
             self.bench.nameless.add(piece)

@@ -17,6 +17,7 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.written.acts.afterwards import read_afterwards
 from tabletop.rules.written.acts.costing import read_costs
 from tabletop.rules.written.acts.demanding import Demand, Lawful, lists_of
+from tabletop.rules.written.acts.foreseeing import read_foreseen
 from tabletop.rules.written.acts.late import say_late, say_of_act
 from tabletop.rules.written.acts.picking import Pick, read_pick
 from tabletop.rules.written.acts.secretly import act_block, read_choices
@@ -39,7 +40,7 @@ SHAPES: Mapping[str, Shape] = {
     "label": "sentence", "pick": "picks", "requires": "demands", "then_must": "afterwards",
     "cost": "cost", "uses": "uses",
     "answer": "answer", "announced": "effects", "do": "effects", "cancelled": "effects", "after": "effects",
-    "say": "sentence", "quiet": "truth", "rule": "text",
+    "say": "sentence", "quiet": "truth", "rule": "text", "preview": "foreseen",
 }  # fmt: skip
 """What an act may have."""
 KEYS = tuple(SHAPES)
@@ -72,6 +73,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     """One act. Raises Wrong where it cannot be used."""
     part.check_keys(KEYS, f"The act `{name}`")
     language, picks = _picks(name, part.get("pick"), book)
+    preview = tuple(read_foreseen(part.get("preview"), language, "preview"))
     demands = tuple(read_demands(name, part.get("requires"), language, reasons=book.reasons, catalog=book.catalog))
     then = read_demands(name, part.get("then_must"), language, section="then_must", reasons=book.reasons)
     then_must = read_afterwards(name, part, book, tuple(then))
@@ -149,7 +151,8 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
         announced=name in book.answerable | book.answering, lies=_lies(answer, book),
         ends="lock" if locks else "turn" if name in book.ending else "", then_must=then_must,
-        planning=planning, chooses=bool(head), first=first, used_up=not aimed and bool(to.moves), stands=part.stands,
+        planning=planning, chooses=bool(head), first=first, preview=preview,
+        used_up=not aimed and bool(to.moves), stands=part.stands,
     )  # fmt: skip
 
 

@@ -32,6 +32,7 @@ from tabletop.rules.written.acts.afterwards import unmet_after
 from tabletop.rules.written.acts.costing import Price, are_apart, due_of, pay_due, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.forbidden import Refused, refused
+from tabletop.rules.written.acts.foreseeing import Foreseen, foresee
 from tabletop.rules.written.acts.late import LINE, is_hidden, kept_line
 from tabletop.rules.written.acts.picking import TURNED, ZONE, Bound, Pick, bound_by, requirements_of
 from tabletop.rules.written.acts.rows import PLANS_READ, Plans, Rows
@@ -94,6 +95,8 @@ class Wanted:
     """Whether its piece is only put away once all is done."""
     stands: str = ""
     """Its file and line."""
+    preview: tuple[Foreseen, ...] = ()
+    """What it would do at cells."""
 
 
 Question: TypeAlias = Callable[[Table, Bound], object]
@@ -857,7 +860,9 @@ class WrittenKind(ActionKind):
         return thing if isinstance(thing, tuple) else None
 
     def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
-        """What a shape that is laid covers."""
+        """What the file says that it would do, else what a shape that is laid covers."""
+        if self.wanted.preview:
+            return foresee(self.wanted.preview, table, bound_by(self.wanted.picks, table, act))
         shape = laying_of(table, act.text(self.lays)) if self.lays else ""
         return iter(laid(table, shape))
 

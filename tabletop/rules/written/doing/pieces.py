@@ -10,7 +10,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.core.board import FACINGS, faced
 from tabletop.core.state import Spot
 from tabletop.core.visibility import observers, sees_in, shown_in
-from tabletop.core.zones import Scalar, parse_zone, zone_key
+from tabletop.core.zones import Scalar, ZoneKind, parse_zone, zone_key
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.meaning.looking import lies_shut
@@ -33,6 +33,8 @@ PIECE_WORDS = Effects()
 FACES = ("up", "down", "keep")
 TURNED = ("up", "down")
 ENDS = ("top", "bottom")
+PIN = "pin"
+"""What stands for a card on a board."""
 
 
 def optional(entry: Entry, key: str, to: Assembler, wants: Type) -> Phrase | None:
@@ -118,7 +120,7 @@ def _pay_by_removing(entry: Entry, to: Assembler) -> Payable:
 
 
 @PIECE_WORDS.word(
-    "move", "to! cell site face place owner", help="Pieces go to a zone, to a cell of its board or to a site of it.",
+    "move", "to cell site face place owner", help="Pieces go to a zone, to a cell of its board or to a site of it.",
     example="{move: card, to: discard, face: up}",
     log={
         "written.moved": "{pieces} went to {zone}.", "written.moved_cells": "{pieces} went from {source} to {cell}.",
@@ -130,10 +132,11 @@ def _pay_by_removing(entry: Entry, to: Assembler) -> Payable:
 )  # fmt: skip
 def move(entry: Entry, to: Assembler) -> None:
     """`place: bottom` puts them under what lies there; a set goes one after the other. `site`: its number. `cell` is
-    one cell, where all of them go: of a set that holds two, or none, nothing goes anywhere."""
+    one cell, where all of them go: of a set that holds two, or none, nothing goes anywhere. With a `cell` its board
+    need not be named."""
     pieces = to.phrase(entry.object, PIECES)
     to.sweeps(pieces)
-    where = one_place(entry.need("to"), to, entry.get("site"))
+    where = _place_of(entry, "to", ("cell",), to)
     cell = _cell_of(entry, where, to)
     face, owner = a_face(entry), optional(entry, "owner", to, SEAT)
     low = entry.get("place")
@@ -141,12 +144,12 @@ def move(entry: Entry, to: Assembler) -> None:
     silent = to.silent and not (to.names_no_cell and cell is not None)
     if not to.within:
         to.moves.append((pieces, where if cell is None else None))
-    if lies_open(where.kind, face):
+    if all(lies_open(each, face) for each in _may_be_in(where, to)):
         to.opens_up(pieces)
 
     def go(run: Run) -> None:
         bind = run.bind
-        keys, spot = where.keys(run, bind), None
+        keys, spot = where.keys(run, bind) if where is not None else (), None
         moved = numbers_of(pieces, run)
         if cell is not None:
             found = cell.value(run, bind)
@@ -186,8 +189,22 @@ def place_in_words(table: Table, piece: int) -> Word:
     return told_place(table, at, name) if name else ""
 
 
-def _cell_of(entry: Entry, where: Places, to: Assembler) -> Phrase | None:
+def _place_of(entry: Entry, key: str, on: tuple[str, ...], to: Assembler) -> Places | None:
+    """The zone that an effect names; None where it says on which cells of boards, and these say the rest."""
+    if entry.get(key) is None and any(entry.get(each) is not None for each in on):
+        return None
+    return one_place(entry.need(key), to, entry.get("site"))
+
+
+def _may_be_in(where: Places | None, to: Assembler) -> list[ZoneKind]:
+    """The zone of an effect, or all with boards."""
+    return [where.kind] if where is not None else [each for each in to.book.catalog.zones.values() if each.board]
+
+
+def _cell_of(entry: Entry, where: Places | None, to: Assembler) -> Phrase | None:
     part = entry.get("cell")
+    if where is None:
+        return to.phrase(part, CELL) if part is not None else None
     if part is not None and not where.kind.board:
         raise part.wrong(f"The zone `{where.kind.family}` has no board, so it has no cells.")
     if part is None and where.kind.board:
@@ -533,24 +550,27 @@ _tapping("untap", 0, "Pieces are turned upright again.", "written.cost_upright")
 
 
 @PIECE_WORDS.word(
-    "create", "in! site owner cell cells count every sides face", help="New pieces: cards, dice.",
+    "create", "in site owner cell cells count every sides face as", help="New pieces: cards, dice.",
     example="{create: stone, in: board, cell: there, owner: you}",
     unsaid="it is seen on the table", object="text",
-    shapes={"in": "zone", "every": "truth", "sides": "whole", "face": FACES},
+    shapes={"in": "zone", "every": "truth", "sides": "whole", "face": FACES, "as": (PIN,)},
 )  # fmt: skip
 def create(entry: Entry, to: Assembler) -> None:
     """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them; a
     phrase that gives the word of a card (`pet(color)`, `ox if life > 5 else hen`) says which when it is made.
     `same as THINGS` makes a card like each of these, as it is printed, and a die like each die. `cell` and `cells`
-    mean the same: one on each cell of a set, none for an empty one."""
+    mean the same: one on each cell of a set, none for an empty one; with them the board need not be named. `as: pin`:
+    a pushpin for the card, in the colour and with the sign of the first gem of its face that has one."""
     same = _same_as(entry, to)
     cards, core = _made_of(entry, to) if same is None else ((), "")
     known = (*to.book.catalog.kinds, *to.book.catalog.cards, *LOOSE)
     word = _worked_out(entry.object, to, "card and no kind", known) if same is None and not core else None
-    where, face = one_place(entry.need("in"), to, entry.get("site")), a_face(entry)
+    where, face = _place_of(entry, "in", ("cell", "cells"), to), a_face(entry)
     owner, count = optional(entry, "owner", to, SEAT), optional(entry, "count", to, NUMBER)
     cells, cell = optional(entry, "cells", to, CELLS), optional(entry, "cell", to, CELLS)
-    if where.kind.board and cells is None and cell is None:
+    as_part = entry.get("as")
+    pins = as_part is not None and as_part.one_of((PIN,), "way to stand for a card") == PIN
+    if where is not None and where.kind.board and cells is None and cell is None:
         raise entry.whole.wrong(f"`{where.kind.family}` has a board.", "Say on which `cell:` or `cells:` of it.")
     sides = entry.get("sides")
     fields: dict[str, Scalar] = {"sides": sides.number("`sides`", 2, 100)} if sides is not None else {}
@@ -569,15 +589,18 @@ def create(entry: Entry, to: Assembler) -> None:
             made = list(_copies(run, same))
         elif word is not None:
             made = list(_called(run, word))
-        for key in where.keys(run, bind):
+        for key in where.keys(run, bind) if where is not None else ("",):
             for at in spots if spots is not None else (None,):
                 for definition, what, hidden, has in made:
                     into = str(at[0]) if at is not None else key
                     if hidden and not _stays_hidden(run, hidden, into):
                         run.comes_to_nothing()
                         continue
+                    kind = run.state.spec.zone(into)
+                    if pins and definition:
+                        what, has = PIN, run.ruleset.catalog.pin(definition)
                     for _ in range(number if isinstance(number, int) else 0):
-                        is_down = face_in(where.kind, face, what) == "down" or (hidden and faces_count(where.kind))
+                        is_down = face_in(kind, face, what) == "down" or (hidden and faces_count(kind))
                         lies = "down" if is_down else "up"
                         piece = run.create(
                             what, into, definition=definition, owner=seat, face=lies,

@@ -52,7 +52,8 @@ SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "values": "values", "events": "events",
     "setup": "effects", "course": "effects", "acts": "acts", "windows": "windows",
     "routines": "routines", "checks": "checks", "triggers": "triggers", "offers": "offers", "dangers": "dangers",
-    "oddities": "oddities", "totals": "totals", "laws": "laws", "entered": "effects", "reasons": "reasons",
+    "oddities": "oddities", "coming": "foreseen", "totals": "totals", "laws": "laws", "entered": "effects",
+    "reasons": "reasons",
     "score": "phrase", "usual_rule": "text", "concede": "concede", "limits": "limits",
 }  # fmt: skip
 OF_ROUTINES: Mapping[str, Shape] = {"requires": "demands", "do": "effects"}
@@ -74,6 +75,7 @@ HELP: Mapping[str, str] = {
     "dangers": "Losses that can still be kept off, told at the panel of whom they threaten.",
     "reasons": "Why what many acts and abilities require does not hold, by patterns of it.",
     "oddities": "What hands have made of the table that the rules would not, told before the referee goes on.",
+    "coming": "What is to come at cells of boards, told there before.",
     "totals": "What the pieces of a seat at a place come to, shown there with who adds what.",
     "laws": "What a card, a deck and an agreement may be, and what is worked out for a card once.",
     "entered": "What is done before a scenario begins in the middle: what had come about until then.",
@@ -548,6 +550,10 @@ DANGER = Kind(
 ODDITY = Kind(
     "not everybody may know {what}. What is odd is told to all.", "Count the cards, or ask what lies open.",
     refused=True,
+)  # fmt: skip
+FORESEEN = Kind(
+    "not everybody may know {what}. What is told of cells beforehand all may read.",
+    "Tell what follows from what lies open.", refused=True,
 )  # fmt: skip
 TOTAL = Kind("not everybody may know {what}. A total is shown to all.", "Add up what lies open there.", refused=True)
 TOLD = Kind(
