@@ -151,14 +151,27 @@ def is_marked(table: Table, target: int, name: str) -> bool:
 
 def is_any_marked(table: Table, name: str) -> bool:
     """Whether anything may bear a mark: by far the most marks are borne by nothing."""
-    state = table.state
-    changes = state.flow.get(LASTING)
-    if state.fields.get(name) or not changes:
-        return bool(state.fields.get(name))
+    return bool(table.state.fields.get(name)) or name in _lasting_marks(table)
+
+
+def borne(table: Table) -> Iterator[str]:
+    """The marks that anything may bear."""
+    for name, bearers in table.state.fields.items():
+        if bearers:
+            yield name
+    yield from _lasting_marks(table)
+
+
+def _lasting_marks(table: Table) -> Collection[str]:
+    """The marks among the changes that last."""
+    changes = table.state.flow.get(LASTING)
+    if not changes:
+        return ()
     found: frozenset[str] | None = table.memo.get(LASTING)
     if found is None:
-        found = table.memo[LASTING] = frozenset([each["value"] for each in changes])
-    return _MARK + name in found
+        values = (each["value"] for each in changes)
+        found = table.memo[LASTING] = frozenset([each[len(_MARK) :] for each in values if each.startswith(_MARK)])
+    return found
 
 
 def marked(table: Table, target: int, name: str) -> int:

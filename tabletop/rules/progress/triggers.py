@@ -171,6 +171,12 @@ class Triggers(Queue):
     policy: Policy | Callable[[Table], Policy] = "chosen"
     active: Callable[[Table], int] = field(default=lambda table: int(table.flow("seat", 1)))
     rule: str = ""
+    _places: dict[str, int] = field(init=False)
+    """Where each of them stands, by its id."""
+
+    def __post_init__(self) -> None:
+        places = {each.id: number for number, each in reversed((*enumerate(self.triggers),))}
+        object.__setattr__(self, "_places", places)
 
     def order(self, table: Table) -> Policy:
         """The policy at this table (an option may choose it)."""
@@ -182,18 +188,20 @@ class Triggers(Queue):
 
     def by_id(self, id: str) -> Trigger | None:
         """A trigger by its id, None if there is none (any more)."""
-        return next((each for each in self.triggers if each.id == id), None)
+        return self.triggers[self._places[id]] if id in self._places else None
 
     def blocks(self) -> Iterator[Block]:
         """None for a game without triggers."""
         return Queue.blocks(self) if self.triggers else iter(())
 
+    def awaiting(self, table: Table, occurrence: str, facts: Facts) -> Iterable[Trigger]:
+        """Those that may wait for it, in any order."""
+        return (each for each in self.triggers if each.occurrence == occurrence)
+
     def found(self, run: Run, occurrence: str, facts: Facts) -> Iterable[Record]:
         """Seats clockwise from the active one, the oldest source first."""
         found: list[Record] = []
-        for trigger in self.triggers:
-            if trigger.occurrence != occurrence:
-                continue
+        for trigger in self.awaiting(run, occurrence, facts):
             for source in trigger.sources(run, facts):
                 if run.state.exists(source) and trigger.condition(run, source, facts):
                     found.append(
@@ -274,7 +282,7 @@ class Triggers(Queue):
         """Seats clockwise from the active one, then age; triggers of one source in the order of the game's list."""
         order = table.order(self.active(table))
         seat = record["seat"]
-        place = next((n for n, each in enumerate(self.triggers) if each.id == record["trigger"]), 0)
+        place = self._places.get(record["trigger"], 0)
         return (order.index(seat) if seat in order else len(order), record["age"], place)
 
     def _sources(self, table: Table) -> list[Choice]:

@@ -60,7 +60,8 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.doing.flowing import written
 from tabletop.rules.written.naming.binding import CONTROL, YOU
 from tabletop.rules.written.reacting.granting import layer_of, own_layer
-from tabletop.rules.written.reacting.standing import MARKED, VALUE, Lying, Standing, Standings, looked_at, read_by
+from tabletop.rules.written.reacting.powers import Lying
+from tabletop.rules.written.reacting.standing import MARKED, VALUE, Standing, Standings, looked_at, read_by
 from tabletop.rules.written.reading.sheet import NOBODY, Part, Shape, door
 from tabletop.rules.written.reading.sheet import VALUE as VALUE_DOOR
 
@@ -361,7 +362,7 @@ class _Rest:
     """What it reads of its thing."""
     reads: frozenset[Read]
     """What it reads besides these and what its thing prints."""
-    lying: Lying = made_anew(init=False, compare=False)
+    lying: Lying[Standing] = made_anew(init=False, compare=False)
     """Those of ``standing`` whose card lies where they work."""
 
     def __post_init__(self) -> None:

@@ -14,7 +14,7 @@ from tabletop.rules.showing.shapes import Borne, BorneHow
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.ending import said_of
 from tabletop.rules.written.reacting.events import Ending
-from tabletop.rules.written.reacting.granting import HUSHED, mark_of, power_mark
+from tabletop.rules.written.reacting.granting import HUSHED, mark_of
 from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reacting.standing import Standings
 
@@ -57,7 +57,7 @@ class Bearings:
                 given.append(self._borne(table, piece, mark, "given", label))
         yield from given
         for power in self.powers:
-            mark = power_mark(power.id)
+            mark = power.mark
             has = table.definition(piece) not in power.cards and self._bears(table, piece, mark)
             if has and power.is_on(table, piece):
                 yield self._borne(table, piece, mark, "ability", power.name, power.text)

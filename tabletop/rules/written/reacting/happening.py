@@ -111,17 +111,12 @@ def happen(entry: Entry, to: Assembler) -> None:
     origins = to.book.origins
     called = {key: origins.declare(f"event {name}", key, phrase) for key, (phrase, _) in given.items()}
     hiding = {key: phrase for key, (phrase, _) in given.items() if phrase.hides}
+    plain = [(fact_key(key), phrase, type) for key, (phrase, type) in given.items()]
 
     def go(run: Run) -> None:
-        bind = run.bind
-        facts: dict[str, Value] = {
-            fact_key(key): fact(phrase, type, run, bind) for key, (phrase, type) in given.items()
-        }
-        for key, phrase in hiding.items():
-            facts[past_key(fact_key(key))] = record_of(called[key], phrase, phrase.sources(run, bind), run, bind)
-        known = {key: value for key, value in facts.items() if value is not None}
-        known |= {key: True for key in (ASKING, ASKED) if key in bind}
-        forbids, target = reacting.forbids, _target(known.get(SUBJECT_KEY), event)
+        bind, queue = run.bind, run.ruleset.part(Queue)
+        facts: dict[str, Value] = {key: fact(phrase, type, run, bind) for key, phrase, type in plain}
+        forbids, target = reacting.forbids, _target(facts.get(SUBJECT_KEY), event)
         if target and not reached(run, (abs(target),), target < 0):
             run.comes_to_nothing()
             return
@@ -130,15 +125,19 @@ def happen(entry: Entry, to: Assembler) -> None:
             line(run, Told(unmet.text.removeprefix(AS_WRITTEN), unmet.arguments))
             run.comes_to_nothing()
             return
+        if isinstance(queue, WrittenTriggers) and not (reacting.has_block(name) or queue.awaits(run, name, facts)):
+            return
+        for key, phrase in hiding.items():
+            facts[past_key(fact_key(key))] = record_of(called[key], phrase, phrase.sources(run, bind), run, bind)
+        known = {key: value for key, value in facts.items() if value is not None}
+        known |= {key: True for key in (ASKING, ASKED) if key in bind}
         if event.pooled or event.at_once:
-            triggers = run.ruleset.part(Queue)
-            if isinstance(triggers, WrittenTriggers):
-                triggers.carry_out_now(run, name, known)
+            if isinstance(queue, WrittenTriggers):
+                queue.carry_out_now(run, name, known)
             return
         if event.does:
-            queue = run.ruleset.part(Queue)
-            plain = {key: known[key] for key in map(fact_key, event.facts) if key in known}
-            noted = queue.noted(run, event, plain) if isinstance(queue, WrittenTriggers) else ()
+            of_event = {key: known[key] for key in map(fact_key, event.facts) if key in known}
+            noted = queue.noted(run, event, of_event) if isinstance(queue, WrittenTriggers) else ()
             if noted:
                 known[NOTED] = noted
             subject = known.get(SUBJECT_KEY)

@@ -113,7 +113,8 @@ def give(entry: Entry, to: Assembler) -> None:
         found = list(targets(who, run))
         whose = gift.copied.things(run, run.bind) if gift.copied is not None else ()
         copied = tuple(each for each in whose if isinstance(each, int) and seen_by_all(run, each))
-        abilities = [each.id for each in to.book.reacting.abilities if any(each.is_on(run, one) for one in copied)]
+        known = to.book.reacting.abilities if copied else ()
+        abilities = [each.id for each in known if any(each.is_on(run, one) for one in copied)]
         changes = [(each, each.by.number(run, run.bind)) for each in gift.changes]
         for sort, target in found:
             at = seat_target(target) if sort == "seat" else target

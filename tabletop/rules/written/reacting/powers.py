@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import takewhile
-from typing import TypeAlias
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from tabletop.core.state import Container
 from tabletop.core.zones import family_of
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.limits import STEP
-from tabletop.rules.modifying.durations import LASTING_READ, is_any_marked, is_marked, mark
+from tabletop.rules.modifying.durations import LASTING_READ, borne, is_any_marked, is_marked, mark
 from tabletop.rules.phrases.naming.values import SPAN, Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Run
@@ -149,6 +149,12 @@ class Power:
     guards: Guards = field(default_factory=Guards)
     """What cannot be chosen for it."""
 
+    mark: str = field(init=False)
+    """The mark of those that it was given."""
+
+    def __post_init__(self) -> None:
+        self.mark = power_mark(self.id)
+
     @property
     def block(self) -> str:
         """What it does."""
@@ -170,14 +176,14 @@ class Power:
     @property
     def had_by(self) -> frozenset[Read]:
         """What it reads to know whether a card has it, besides which card that is."""
-        given = reads_of_mark(power_mark(self.id)) if self.given else frozenset[Read]()
+        given = reads_of_mark(self.mark) if self.given else frozenset[Read]()
         return given | reads_of_mark(HUSHED) if self.hushed else given
 
     def is_on(self, table: Table, piece: int) -> bool:
         """Whether a piece has it now: printed or given, and not taken."""
         known = table.lying.definitions
         card = known[piece] if piece in known else table.definition(piece)
-        if card not in self.cards and not (self.given and bears(table, piece, power_mark(self.id), self.lends)):
+        if card not in self.cards and not (self.given and bears(table, piece, self.mark, self.lends)):
             return False
         return not (self.hushed and is_marked(table, piece, HUSHED))
 
@@ -185,7 +191,7 @@ class Power:
         """The cards with it that lie where it works, themselves or under others. ``in_order``: in that of the names
         of their zones."""
         lie = lying_in(self.places, self.faced, in_order)(table)
-        if self.given and (self.lent or is_any_marked(table, power_mark(self.id))):
+        if self.given and (self.lent or is_any_marked(table, self.mark)):
             return [piece for _, piece in lie[EVERY] if self.is_on(table, piece)]
         cards = self.cards
         if len(cards) == 1:
@@ -386,6 +392,66 @@ def _zones_of(
     """The zones of some families among these, each with whether it is one of those others."""
     zones = [each for each in containers if isinstance(each, str) and family_of(each) in places]
     return tuple((each, family_of(each) in faced) for each in (sorted(zones) if in_order else zones))
+
+
+class OfPower(Protocol):
+    """Something that an ability does."""
+
+    @property
+    def power(self) -> Power:
+        """The ability."""
+
+
+W = TypeVar("W", bound=OfPower)
+
+
+class Lying(Generic[W]):
+    """Of what abilities do that whose card lies where it works, or that something may have been given, each with its
+    number among all: most never does."""
+
+    __slots__ = ("_all", "_given", "_lent", "_printed")
+
+    def __init__(self, found: Sequence[W]) -> None:
+        self._all = found
+        self._printed: Callable[[Table], tuple[int, ...]] | None = None
+        self._given: dict[str, list[int]] = {}
+        """The numbers of those that may be given, by the mark of that."""
+        self._lent: list[int] = []
+
+    def __call__(self, table: Table) -> Sequence[tuple[int, W]]:
+        """Those of now, in their order."""
+        printed = self._printed if self._printed is not None else self._sort()
+        numbers: Iterable[int] = printed(table)
+        given = self._given
+        if given:
+            marked = [number for mark in borne(table) if mark in given for number in given[mark]]
+            if marked or self._lent:
+                numbers = sorted({*numbers, *marked, *self._lent})
+        return [(number, self._all[number]) for number in numbers]
+
+    def _sort(self) -> Callable[[Table], tuple[int, ...]]:
+        groups: dict[tuple[frozenset[str], frozenset[str]], dict[str, list[int]]] = {}
+        for number, each in enumerate(self._all):
+            power = each.power
+            by_card = groups.setdefault((power.places, power.faced), {})
+            for card in power.cards:
+                by_card.setdefault(card, []).append(number)
+            if power.given:
+                self._given.setdefault(power.mark, []).append(number)
+            if power.lent:
+                self._lent.append(number)
+
+        @from_lying_in(*sorted({family for places, _ in groups for family in places}))
+        def printed(table: Table) -> tuple[int, ...]:
+            numbers: set[int] = set()
+            for (places, faced), by_card in groups.items():
+                for card in lying_in(places, faced, in_order=True)(table):
+                    if card in by_card:
+                        numbers.update(by_card[card])
+            return tuple(sorted(numbers))
+
+        self._printed = printed
+        return printed
 
 
 def _with_attached(table: Table, container: Container) -> Iterator[int]:

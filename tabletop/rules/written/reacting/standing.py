@@ -18,7 +18,7 @@ from tabletop.rules.table import Table, from_lying_in
 from tabletop.rules.written.naming.binding import CONTROL, YOU
 from tabletop.rules.written.reacting.events import BY_THEMSELVES, OF, Ending, Event
 from tabletop.rules.written.reacting.granting import GIVE, HUSHED, PROTECT, STANDS, Givable, read_gift
-from tabletop.rules.written.reacting.powers import EVERY, Power, lying_in
+from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reading.sheet import NOBODY, STANDING, Part, Shape, door
 
@@ -156,35 +156,6 @@ class Standing:
         if things is None:
             things = kept[key] = phrase.things(table, bind)
         return things
-
-
-class Lying:
-    """Of many effects those whose card lies where they work, each with its number among all: most never do."""
-
-    __slots__ = ("_groups", "_standing")
-
-    def __init__(self, standing: Sequence[Standing]) -> None:
-        self._standing = standing
-        self._groups: dict[tuple[frozenset[str], frozenset[str]], dict[str, list[int]]] = {}
-        """By where they work the numbers of those that each card prints, and of those that may be given."""
-
-    def __call__(self, table: Table) -> Sequence[tuple[int, Standing]]:
-        """Those of now, in their order."""
-        if not self._groups:
-            self._sort()
-        numbers: set[int] = set()
-        for (places, faced), by_card in self._groups.items():
-            for card in lying_in(places, faced, in_order=True)(table):
-                if card in by_card:
-                    numbers.update(by_card[card])
-        return [(number, self._standing[number]) for number in sorted(numbers)]
-
-    def _sort(self) -> None:
-        for number, each in enumerate(self._standing):
-            power = each.power
-            by_card = self._groups.setdefault((power.places, power.faced), {})
-            for card in (EVERY,) if power.given else power.cards:
-                by_card.setdefault(card, []).append(number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Record
 from tabletop.core.zones import family_of
 from tabletop.rules.limits import OverLimit
-from tabletop.rules.modifying.durations import Scope, holds, stamp
+from tabletop.rules.modifying.durations import Scope, borne, holds, stamp
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, SEAT
 from tabletop.rules.phrases.phrase import Phrase
@@ -23,7 +23,7 @@ from tabletop.rules.written.naming.binding import SELF, YOU, key_of, several
 from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import SUBJECT_KEY, Event, fact_key
-from tabletop.rules.written.reacting.powers import NOTHING, Power
+from tabletop.rules.written.reacting.powers import NOTHING, Lying, Power
 from tabletop.rules.written.reading.sheet import NOBODY, WHO_ANSWERS, Part, Shape, door
 
 SHAPES: dict[str, Shape] = {
@@ -201,6 +201,38 @@ class Waiting(Trigger):
     power: Power = field(kw_only=True)
 
 
+class _Heard:
+    """The abilities that wait for an event, to find quickly those that may wait for it now."""
+
+    __slots__ = ("_given", "_lent", "_of_self", "_others")
+
+    def __init__(self, triggers: Iterable[Trigger]) -> None:
+        of_self = [each for each in triggers if isinstance(each, Waiting) and each.power.of_self]
+        self._others = Lying([each for each in triggers if isinstance(each, Waiting) and not each.power.of_self])
+        self._of_self: dict[str, list[Waiting]] = {}
+        """Those of what the event is of, by the card that prints them, ..."""
+        self._given: dict[str, list[Waiting]] = {}
+        """... and by the mark of what they were given."""
+        for each in of_self:
+            for card in each.power.cards:
+                self._of_self.setdefault(card, []).append(each)
+            if each.power.given:
+                self._given.setdefault(each.power.mark, []).append(each)
+        self._lent = [each for each in of_self if each.power.lent]
+
+    def now(self, table: Table, facts: Facts) -> Sequence[Waiting]:
+        """Those of now."""
+        found = [each for _, each in self._others(table)]
+        subject = facts.get(SUBJECT_KEY)
+        if not isinstance(subject, int) or not table.state.exists(subject):
+            return found
+        found += self._of_self.get(table.definition(subject), ())
+        if not self._given:
+            return found
+        given = [each for mark in borne(table) if mark in self._given for each in self._given[mark]]
+        return [*{each.id: each for each in (*found, *given, *self._lent)}.values()]
+
+
 @dataclass(frozen=True, slots=True)
 class WrittenTriggers(Triggers):
     """The abilities of cards that wait for events.
@@ -215,15 +247,26 @@ class WrittenTriggers(Triggers):
     """Whether that is counted in a whole turn."""
     zones: tuple[str, ...] = ()
     """Of one seat, what cards in these do comes first, in this order."""
-    heard: frozenset[str] = field(init=False)
-    """What they wait for."""
+    heard: Mapping[str, _Heard] = field(init=False)
+    """By what they wait for: those that wait for it."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "heard", frozenset(each.occurrence for each in self.triggers))
+        Triggers.__post_init__(self)
+        names = dict.fromkeys(each.occurrence for each in self.triggers)
+        heard = {name: _Heard([each for each in self.triggers if each.occurrence == name]) for name in names}
+        object.__setattr__(self, "heard", heard)
 
     def hears(self, occurrence: str) -> bool:
         """Whether one of them waits for it."""
         return occurrence in self.heard
+
+    def awaits(self, table: Table, occurrence: str, facts: Facts) -> bool:
+        """Whether anything may wait for it now."""
+        return bool(self.awaiting(table, occurrence, facts) or table.state.flow.get(LATER))
+
+    def awaiting(self, table: Table, occurrence: str, facts: Facts) -> Sequence[Trigger]:
+        """Those whose card lies where they work, or is what the event is of."""
+        return self.heard[occurrence].now(table, facts) if occurrence in self.heard else ()
 
     def found(self, run: Run, occurrence: str, facts: Facts) -> Iterable[Record]:
         """What was put off until now comes with the abilities that wait."""
