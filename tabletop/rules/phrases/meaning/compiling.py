@@ -219,9 +219,7 @@ def _defined(node: Defined) -> Thunk:
     inlined = _inlined(node)
     if inlined is not None:
         return whole(inlined)
-    made = whole(node.body)
-    if cost(node.body) >= DEAR:
-        made = remembered(node.body, made)
+    made = _body(node.body)
     if not node.keys:
         return made
     parts = tuple(whole(part) for part in node.parts)
@@ -240,6 +238,26 @@ def _defined(node: Defined) -> Thunk:
         return made(table, bind)
 
     return called_with
+
+
+MOST_BODIES = 20_000
+_BODIES: dict[int, tuple[Typed, Thunk]] = {}
+"""Of defines what gives their value, with the part itself, so that no other has its number."""
+
+
+def _body(node: Typed) -> Thunk:
+    """What gives the body of a define: made once however often that is used, so that what is remembered of it is found
+    by all that use it."""
+    known = _BODIES.get(id(node))
+    if known is not None:
+        return known[1]
+    made = whole(node)
+    if cost(node) >= DEAR:
+        made = remembered(node, made)
+    if len(_BODIES) >= MOST_BODIES:
+        _BODIES.clear()
+    _BODIES[id(node)] = node, made
+    return made
 
 
 def _inlined(node: Defined) -> Typed | None:

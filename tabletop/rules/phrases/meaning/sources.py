@@ -314,7 +314,9 @@ def _of_name(node: Use) -> Find:
 
 
 def _of_define(node: Defined) -> Find:
-    inside, body = _of_parts(node.parts), finder(node.body)
+    known = known_of(node.body)
+    inside, body = _of_parts(node.parts), known.find or finder(node.body)
+    known.find = body
     given = [(key, valued(part)) for key, part in zip(node.keys, node.parts, strict=True)]
 
     def find(table: Table, bind: Bind) -> Sources:
