@@ -52,7 +52,10 @@ class Readers:
                 known = self.of.get(each, ())
                 if reads not in known:
                     self.of[each] = (*known, reads)
-            self.among = {}
+            behind = frozenset(found or ())
+            self.among = {
+                each: among if behind.isdisjoint(each) else (*among, reads) for each, among in self.among.items()
+            }
             lasts = self._known[reads] = found is not None
         return lasts
 

@@ -246,8 +246,8 @@ _BODIES: dict[int, tuple[Typed, Thunk]] = {}
 
 
 def _body(node: Typed) -> Thunk:
-    """What gives the body of a define: made once however often that is used, so that what is remembered of it is found
-    by all that use it."""
+    """What gives the body of a define: made once however often that is used, so that what is remembered of it is
+    found by all that use it."""
     known = _BODIES.get(id(node))
     if known is not None:
         return known[1]
