@@ -280,10 +280,12 @@ class WrittenTriggers(Triggers):
     def without_choice(self, run: Run, occurrence: str, facts: Facts) -> Iterator[int]:
         """The card that something happens to, where what it does then finds nothing to choose, as all may know."""
         subject = facts.get(SUBJECT_KEY)
-        if not isinstance(subject, int) or subject <= 0 or not all(run.sees(subject, seat) for seat in run.seats):
+        if not isinstance(subject, int) or not run.state.exists(subject):
             return
-        for each in self.triggers:
-            power = each.power if isinstance(each, Waiting) and each.occurrence == occurrence else None
+        if not all(run.sees(subject, seat) for seat in run.seats):
+            return
+        for each in self.awaiting(run, occurrence, facts):
+            power = each.power if isinstance(each, Waiting) else None
             if power is None or not (power.of_self and power.is_on(run, subject)):
                 continue
             unmet = power.unmet(run, subject, {**power.bind(run, subject), **facts})
