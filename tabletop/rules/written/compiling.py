@@ -193,7 +193,8 @@ class Compiler:
         for name, part in acts.items():
             if name not in book.asked:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
-        usual = root.get("usual_rule")
+        usual, forbidden = root.get("usual_rule"), root.get("forbidden_rule")
+        self.standings.forbidden_rule = forbidden.text("A rule") if forbidden is not None else ""
         warn_of_loops(root, limits)
         laws = read_laws(root.get("laws"), root.get("define"), self.catalog, limits, numbers)
         score = self._score(book)

@@ -253,7 +253,8 @@ class WrittenKind(ActionKind):
                 continue
             whom, told = Pieces((target,)) if role else Person(act.seat), self._roles[role]
             name = ("piece" if role == self._first else "pick") if role else "seat"
-            return refused(table, self.wanted.standings, Refused(name, target, act.seat, whom, told, sources))
+            why = refused(table, self.wanted.standings, Refused(name, target, act.seat, whom, told, sources))
+            return why._replace(rule=self.wanted.standings.forbidden_rule)
         return None
 
     def _why_forbidden(self, table: Table, role: str, target: object, first: object = 0) -> tuple[int, ...] | None:
