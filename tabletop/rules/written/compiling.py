@@ -23,6 +23,7 @@ from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase, check_defines, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.climbing import read_ladders
 from tabletop.rules.written.acts.declaring import is_quiet, read_act, read_demands
 from tabletop.rules.written.acts.following import read_checks
 from tabletop.rules.written.acts.forbidden import unhappening
@@ -203,6 +204,7 @@ class Compiler:
         oddities = tuple(read_oddities(root.get("oddities"), book.language))
         coming = tuple(read_foreseen(root.get("coming"), book.language, "coming"))
         totals = tuple(read_totals(root.get("totals"), book.language, self.catalog, self.values))
+        ladders = tuple(read_ladders(root.get("ladders"), book.language, self.catalog, wanted))
         values = make_values(self.values, book.language, self.standings)
         on_boards = [each for each in self.catalog.zones.values() if each.board]
         lies_down = any(each.face == "down" or each.see != OPEN for each in on_boards)
@@ -222,7 +224,7 @@ class Compiler:
             first_turn=book.first_turn, asks=book.asks,
             waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), sealed=book.sealed, origins=book.origins, limits=limits,
-            oddities=oddities, coming=coming, totals=totals,
+            oddities=oddities, coming=coming, totals=totals, ladders=ladders,
             guards=book.reacting.guards, bearings=self._bearings(book), lead=lead, laws=laws, lanes=self.lanes,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):

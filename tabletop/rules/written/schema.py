@@ -13,7 +13,17 @@ from collections.abc import Collection, Mapping
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.limits import MOST
 from tabletop.rules.written import budgets, deriving, laws, prices, reasons, sides
-from tabletop.rules.written.acts import costing, declaring, following, foreseeing, noticing, offering, picking, using
+from tabletop.rules.written.acts import (
+    climbing,
+    costing,
+    declaring,
+    following,
+    foreseeing,
+    noticing,
+    offering,
+    picking,
+    using,
+)
 from tabletop.rules.written.doing import asking
 from tabletop.rules.written.doing.assembling import Word
 from tabletop.rules.written.doing.words import EFFECTS
@@ -69,6 +79,9 @@ def of(shape: Shape) -> Schema:
         "sides": _keys(sides.SHAPES, ["field"]) if shape == "sides" else {},
         "reasons": _several(ref("reason")),
         "totals": _several(ref("total")),
+        "ladders": _several(ref("ladder")),
+        "here": _keys(climbing.HERE, ["text"]) if shape == "here" else {},
+        "left": _keys(climbing.LEFT, ["number", "of"]) if shape == "left" else {},
         "offers": _each(ref("offer"), NAME),
         "concede": ref("concede"),
         "values": _each(ref("value"), NAME),
@@ -151,6 +164,7 @@ def _definitions() -> dict[str, Schema]:
         "foreseen": _keys(foreseeing.SHAPES, ["for", "look", "say"]),
         "reason": _keys(reasons.SHAPES, ["must", "because"]),
         "total": _keys(noticing.TOTAL_KEYS, ["at"]) | {"oneOf": [{"required": ["sum"]}, {"required": ["value"]}]},
+        "ladder": _keys(climbing.SHAPES, ["at", "rungs", "now"]),
         "value": _keys(deriving.SHAPES, ["of", "from"]),
         "addition": _keys(deriving.ADDITION, ["by"]),
         "check": _keys(following.SHAPES, ["do"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},

@@ -34,9 +34,21 @@ from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import AS_WRITTEN, fill, is_for_all
-from tabletop.rules.showing.shapes import Account, Borne, CellEffect, CellMark, Danger, Note, Remark, RuleLine, Shape
+from tabletop.rules.showing.shapes import (
+    Account,
+    Borne,
+    CellEffect,
+    CellMark,
+    Danger,
+    Note,
+    Remark,
+    RuleLine,
+    Shape,
+    Track,
+)
 from tabletop.rules.showing.telling import SILENT, Named, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.climbing import Ladder
 from tabletop.rules.written.acts.foreseeing import Foreseen, foresee
 from tabletop.rules.written.acts.noticing import Odd, Threat, Total, threats
 from tabletop.rules.written.acts.offering import GivingUp, Offer
@@ -129,6 +141,8 @@ class RuleFile:
     """What is to come at cells."""
     totals: tuple[Total, ...] = ()
     """What the pieces of seats at places come to."""
+    ladders: tuple[Ladder, ...] = ()
+    """The rungs that pieces go up."""
     saved: Saved | None = None
     """How saves are read that were made while the rules were code."""
 
@@ -248,6 +262,11 @@ class WrittenRules(Ruleset):
                 target = seat_target(seat)
                 if not hidden or is_public(table, derived.hangs(table, {}, target)):
                     yield Account("", seat, label, table.value(target, name), tuple(derived.account(table, target)))
+
+    def find_tracks(self, table: Table) -> Iterator[Track]:
+        """The ladders of the file."""
+        for each in self.file.ladders:
+            yield from each.tracks(table, self.file.acts)
 
     # -- the course ------------------------------------------------------------------------------------------
 

@@ -550,6 +550,14 @@ def total(to: Draft) -> None:
 
 
 @part
+def ladder(to: Draft) -> None:
+    number = to.dice.choice(("v", *NUMBERS))
+    to.rules["ladders"] = [
+        {"at": "hand", "rungs": 3, "now": number, "cost": "rung + points", "text": f"{{rung}} of {to.told()}"}
+    ]
+
+
+@part
 def score(to: Draft) -> None:
     to.rules["score"] = to.dice.choice(
         ["points + sum(v over hand)", "points - sum(v over hand of others)", f"points + {to.dice.choice(NUMBERS)}"]

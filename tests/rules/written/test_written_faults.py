@@ -40,6 +40,10 @@ WRONG = (
     ("course:", "totals: [{at: pile, sum: 1}]\ncourse:", 6, "`pile` is no zone of each seat."),
     ("course:", "totals: [{at: hand, sum: 1, otherwise: Oh.}]\ncourse:", 6, "All that lies there counts."),
     ("course:", "totals: [{at: hand, sum: count(hand where kind = frog)}]\ncourse:", 6, "A total is shown to all."),
+    (
+        "course:", "ladders: [{at: hand, rungs: 2, now: count(hand where kind = frog)}]\ncourse:", 6,
+        "A ladder is shown to all.",
+    ),
     ("course:", "dangers: [{when: pot > 1}]\ncourse:", 6, "A danger has no `say`."),
     ("rules: 2", "rules: 3", 1, "The versions of the language are 1 and 2. Write `rules: 2`."),
     ("keep:", "kept:", 2, "A file of rules has no key `kept`. Did you mean \"keep\"?"),

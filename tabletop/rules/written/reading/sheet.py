@@ -52,7 +52,7 @@ SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "values": "values", "events": "events",
     "setup": "effects", "course": "effects", "acts": "acts", "windows": "windows",
     "routines": "routines", "checks": "checks", "triggers": "triggers", "offers": "offers", "dangers": "dangers",
-    "oddities": "oddities", "coming": "foreseen", "totals": "totals", "laws": "laws",
+    "oddities": "oddities", "coming": "foreseen", "totals": "totals", "ladders": "ladders", "laws": "laws",
     "entered": "effects", "reasons": "reasons", "score": "phrase", "usual_rule": "text", "forbidden_rule": "text",
     "concede": "concede", "limits": "limits",
 }  # fmt: skip
@@ -77,11 +77,12 @@ HELP: Mapping[str, str] = {
     "oddities": "What hands have made of the table that the rules would not, told before the referee goes on.",
     "coming": "What is to come at cells of boards, told there before.",
     "totals": "What the pieces of a seat at a place come to, shown there with who adds what.",
+    "ladders": "The rungs that a piece goes up, drawn beside it with what each costs.",
     "laws": "What a card, a deck and an agreement may be, and what is worked out for a card once.",
     "entered": "What is done before a scenario begins in the middle: what had come about until then.",
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",
-    "forbidden_rule": "The rule by which an act cannot be done that a card forbids; the act's own where nothing is said.",
+    "forbidden_rule": "The rule by which nobody does what a card forbids; that of the act where none is named.",
     "concede": "The rule by which one gives up; `false`: nobody can; `leave: true`: the others play on.",
     "limits": "How much work the rules may make, where the usual is too little.",
 }
@@ -557,6 +558,7 @@ FORESEEN = Kind(
     "Tell what follows from what lies open.", refused=True,
 )  # fmt: skip
 TOTAL = Kind("not everybody may know {what}. A total is shown to all.", "Add up what lies open there.", refused=True)
+LADDER = Kind("not everybody may know {what}. A ladder is shown to all.", "Go by what lies open.", refused=True)
 TOLD = Kind(
     "no reader may know {what}.",
     "Tell what lies open, or lay it open before; what a routine laid open is found anew by where it lies: "
