@@ -147,7 +147,7 @@ def happen(entry: Entry, to: Assembler) -> None:
             run.push(event_block(name), **known, **({YOU: bind[YOU]} if YOU in bind else {}))
             return
         queue = run.ruleset.part(Queue)
-        if not occur(run, name, **known) and isinstance(queue, WrittenTriggers):
+        if not occur(run, name, **known) and target > 0 and isinstance(queue, WrittenTriggers):
             for piece in queue.without_choice(run, name, known):
                 run.say("written.no_choice", pieces=Pieces((piece,)))
 
