@@ -319,10 +319,18 @@ class Ruleset(Guesses, Shown):
 
     def explain(self, state: GameState, action: Action) -> Refusal | None:
         """Why an action is not legal, None if it is; what the common rules refuse is by a rule of the game, too."""
-        found = legality.why_not(self, Table(self, state), action)
+        found = legality.why_not(self, Table(self, state), self.understood(state, action))
         if found is None or found.rule:
             return found
         return replace(found, rule=self.plain_rules.get(found.code, self.usual_rule))
+
+    def understood(self, state: GameState, action: Action) -> Action:
+        """The act that is meant by one under a name that several share."""
+        return action
+
+    def acts_called(self, name: str) -> tuple[str, ...]:
+        """The kinds of acts that a name means."""
+        return (name,)
 
     def explain_choice(self, table: Table, action: Action) -> Refusal | None:
         """Why an answer to a question is none of those that it has, None if it is one."""
@@ -346,6 +354,7 @@ class Ruleset(Guesses, Shown):
         rules are not asked again."""
         if waive and edit.state.flow.get("outcome") is not None:
             raise RulesError(self.sentences["rules.over"])  # once it is won nothing can be overruled any more
+        action = self.understood(edit.state, action)
         run = Run(self, edit, narrator, action.seat, alone=True)
         run.waive = waive
         if action.kind == "choose":

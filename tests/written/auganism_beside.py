@@ -109,7 +109,7 @@ class Auganism(Beside):
             piece(each): {name: table.value(each, value) for name, value in NUMBERS.items()}
             for each in _shown(table, state)
         }
-        found["scores"] = {seat: table.value(-seat, "evp_score") for seat in seats}
+        found["scores"] = {seat: table.value(-seat, "score") for seat in seats}
 
         def kept(name: str, seat: int) -> int:
             return int(table.flow(f"keep.{name}", {}).get(str(seat), 0))

@@ -46,7 +46,7 @@ from tabletop.rules.written.laws import Laws, may_begin, read_laws, read_numbers
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
 from tabletop.rules.written.naming.keeping import check_times, read_keep
-from tabletop.rules.written.naming.lanes import find_lanes, lane_names
+from tabletop.rules.written.naming.lanes import find_lanes, lane_names, lanes_called
 from tabletop.rules.written.prices import PRICE, Vocabulary, check_patterns
 from tabletop.rules.written.reacting.abilities import ALWAYS, Found, open_zones, read_abilities
 from tabletop.rules.written.reacting.announced import answered_names
@@ -194,8 +194,7 @@ class Compiler:
         for name, part in acts.items():
             if name not in book.asked:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
-        usual, forbidden = root.get("usual_rule"), root.get("forbidden_rule")
-        self.standings.forbidden_rule = forbidden.text("A rule") if forbidden is not None else ""
+        usual = root.get("usual_rule")
         warn_of_loops(root, limits)
         laws = read_laws(root.get("laws"), root.get("define"), self.catalog, limits, numbers)
         score = self._score(book)
@@ -226,6 +225,7 @@ class Compiler:
             using=tuple(use_blocks(powers)), sealed=book.sealed, origins=book.origins, limits=limits,
             oddities=oddities, coming=coming, totals=totals, ladders=ladders,
             guards=book.reacting.guards, bearings=self._bearings(book), lead=lead, laws=laws, lanes=self.lanes,
+            lane=lanes_called(self.sheet),
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
             check_times(root.get("keep"), _times(self.everything))

@@ -56,7 +56,7 @@ from tabletop.rules.written.doing.lanes import MET
 from tabletop.rules.written.doing.sealing import SEALED
 from tabletop.rules.written.naming.binding import SELF, YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
-from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.naming.keeping import FIRST, Kept
 from tabletop.rules.written.reacting.events import SUBJECT
 from tabletop.rules.written.reacting.powers import block_of
 from tabletop.rules.written.saved_parts import Made
@@ -312,6 +312,7 @@ class Saved:
             return []
         run.push(ENTERED)
         advance(run)
+        run.set_flow(FIRST, then.flow.get(FIRST))
         run.set_flow("out", None)  # a turn goes on though its seat has left since
         met: dict[str, int] = {}
         for seat, value in then.of(run, self.meetings) if self.meetings is not None else ():

@@ -53,6 +53,7 @@ from tabletop.rules.written.acts.foreseeing import Foreseen, foresee
 from tabletop.rules.written.acts.noticing import Odd, Threat, Total, threats
 from tabletop.rules.written.acts.offering import GivingUp, Offer
 from tabletop.rules.written.acts.secretly import opening
+from tabletop.rules.written.acts.using import ABILITY
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.deriving import Derived, gems_of, plates_of
 from tabletop.rules.written.doing.asking import Ask
@@ -64,7 +65,7 @@ from tabletop.rules.written.laws import Laws
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
-from tabletop.rules.written.naming.lanes import Lanes, lanes_by_seat
+from tabletop.rules.written.naming.lanes import LANE, Lanes, lanes_by_seat
 from tabletop.rules.written.naming.origins import Origins, let_go
 from tabletop.rules.written.reacting.announced import aims, unannounced
 from tabletop.rules.written.reacting.bearing import Bearings
@@ -135,6 +136,8 @@ class RuleFile:
     """What a card and a deck may be."""
     lanes: Lanes = field(default_factory=dict)
     """Who plays in which of several games side by side."""
+    lane: str = LANE
+    """What scenarios call one of them."""
     oddities: tuple[Odd, ...] = ()
     """What hands may have made that the rules would not."""
     coming: tuple[Foreseen, ...] = ()
@@ -187,6 +190,34 @@ class WrittenRules(Ruleset):
         own = {name: text for each in self.file.offers for name, text in each.sentences()}
         then = self.file.saved.sentences if self.file.saved is not None else {}
         return {**super().sentences, **own, **then}
+
+    def acts_called(self, name: str) -> tuple[str, ...]:
+        """The acts of that name, or those that are called so."""
+        return self._called.get(name, (name,))
+
+    @cached_property
+    def _called(self) -> Mapping[str, tuple[str, ...]]:
+        names = dict.fromkeys(each.called for each in self.file.acts.values() if each.called)
+        return {name: tuple(each.name for each in self.file.acts.values() if each.called == name) for name in names}
+
+    def understood(self, state: GameState, action: Action) -> Action:
+        """Of acts that share a name the one that can be done, else one that its card could ever do; `ability` says
+        which of its abilities is used."""
+        names = self._called.get(action.kind)
+        if names is None:
+            return action
+        table, arguments = Table(self, state), dict(action.arguments)
+        ability = str(arguments.pop(ABILITY, ""))
+        possible: list[Action] = []
+        for name in names:
+            meant, kind = Action(name, action.seat, **arguments), self.kinds[name]
+            act = legality.read(table, meant, kind)
+            if isinstance(act, Unmet) or not (isinstance(kind, WrittenKind) and kind.may_be(table, act, ability)):
+                continue
+            if legality.why_not(self, table, meant) is None:
+                return meant
+            possible.append(meant)
+        return next(iter(possible), Action(names[0], action.seat, **arguments))
 
     def lane_of(self, seat: int) -> int:
         """The lane of the course that a seat plays in."""
@@ -291,7 +322,7 @@ class WrittenRules(Ruleset):
         games side by side the others begin, too; where ``lane`` names that one, they stay as they are."""
         entrance = entrance_at(self.file.entries, phase, step)
         seat = facts.pop("seat", 0) or facts.pop("active", 0) or edit.state.flow.get("seat", 0)
-        run, alone = Run(self, edit, narrator), facts.pop("lane", 0)
+        run, alone = Run(self, edit, narrator), facts.pop(self.file.lane, 0)
         others = [each for each in run.lanes if alone and number_of(each) not in (0, alone)]
         run.lanes.clear()
         for name in (SEALED, "outcome", "step"):

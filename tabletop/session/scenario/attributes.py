@@ -71,6 +71,8 @@ def _place(bench: Bench, state: GameState, piece: int, wanted: ZoneRef | None) -
 
 def _number(bench: Bench, state: GameState, piece: int, name: str, wanted: object) -> tuple[object, object]:
     ruleset = bench.session.ruleset
+    if ruleset is not None:  # what stands in place of a printed number is meant by that
+        name = next(iter(ruleset.gems.get(name, ())), name)
     if ruleset is not None and name in ruleset.modifiers.values:
         found = ruleset.modifiers.of(Table(ruleset, state), piece, name)
         return (

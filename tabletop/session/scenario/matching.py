@@ -26,7 +26,9 @@ from tabletop.session.scenario.speaking import (
 
 def is_meant(bench: Bench, act: Act, action: Action) -> bool:
     """Whether an action is one that an act of a file means. Raises Mistake for words that the game does not know."""
-    if action.kind != act.kind or action.seat != bench.seat(act.seat):
+    rules = bench.session.ruleset
+    kinds = rules.acts_called(act.kind) if rules is not None else (act.kind,)
+    if action.kind not in kinds or action.seat != bench.seat(act.seat):
         return False
     definition = kind_of(bench, act.kind, act.where) if act.kind != "choose" else None
     pieces = {name for name, _ in definition.argument_names()} if definition is not None else set()
@@ -39,6 +41,8 @@ def is_meant(bench: Bench, act: Act, action: Action) -> bool:
             right = isinstance(raw, str) and bench.seats.get(raw) == found
         elif name in pieces:
             right = _is_piece(bench, raw, found, action.seat, place)
+        elif name == "ability" and len(kinds) > 1:
+            right = True  # each of them uses another one
         elif name == "ability" and isinstance(raw, str):
             right = found == ability_of(bench, named[0] if named else "", raw, place)
         elif isinstance(found, str) and is_handle(found):

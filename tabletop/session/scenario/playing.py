@@ -79,7 +79,8 @@ def take(bench: Bench, step: Step) -> list[Difference]:
 
 def _act(bench: Bench, step: Act) -> list[Difference]:
     session, seat = bench.session, bench.seat(step.seat)
-    if step.if_asked and not any(action.kind == step.kind for action in session.legal_actions(seat)):
+    kinds = session.ruleset.acts_called(step.kind) if session.ruleset is not None else ()
+    if step.if_asked and not any(action.kind in kinds for action in session.legal_actions(seat)):
         return []
     action = action_of(bench, seat, step.kind, step.arguments, step.where, fills=step.refused is None)
     before = session.digest()

@@ -200,6 +200,8 @@ def _read_one(words: Words, name: str, kept: Remembered, value: Json, where: Whe
     if kept.sort == "truth":
         return words.flag(value, where, f"`{name}`")
     if kept.sort == "number":
+        if value is None:
+            return kept.start
         if not isinstance(value, int) or isinstance(value, bool):
             words.fault(where, f"`{name}` is a number, not {describe(value)}.")
         return value

@@ -42,6 +42,8 @@ def action_of(
     candidates = [each.arguments for each in actions_of(definition.candidates(table, seat))]
     for candidate in candidates:
         known |= {*candidate}
+    if len(session.ruleset.acts_called(kind)) > 1:
+        known.add("ability")
     _known(kind, arguments, known, where)
     made: dict[str, Json] = {}
     named = [name for name in arguments if name in pieces]
@@ -62,7 +64,9 @@ def action_of(
         only = {value if isinstance(value := each.get(name), str) else "" for each in candidates}
         if len(only) == 1 and "" not in only:
             made[name] = only.pop()
-    return Action(kind, seat, **made, **(_the_rest(bench, seat, kind, made) if fills else {}))
+    found = session.ruleset.understood(session.state, Action(kind, seat, **made))
+    made = dict(found.arguments)
+    return Action(found.kind, seat, **made, **(_the_rest(bench, seat, found.kind, made) if fills else {}))
 
 
 def _on_its_board(value: Json, offered: Iterable[Json]) -> Json:
@@ -117,10 +121,11 @@ def kind_of(bench: Bench, name: str, where: Where) -> ActionKind | None:
     if ruleset is None:
         return None
     kinds = {**ruleset.kinds, **{each.kind: each for each in ruleset.standing}}
-    if name not in kinds:
+    meant = ruleset.acts_called(name)[0]
+    if meant not in kinds:
         hint = did_you_mean(name, [*kinds, "choose"], "acts")
         raise Mistake(where, f"The game has no act `{name}`. {hint}".strip())
-    return kinds[name]
+    return kinds[meant]
 
 
 def _handle(bench: Bench, seat: int, raw: Json, where: Where, kind: str, is_try: bool = False) -> str:

@@ -488,16 +488,6 @@ def test_what_is_forbidden_always_names_the_cards_that_forbid_it() -> None:
     assert other.refused("charge", "boar") == "You cannot do that because of Mist."
 
 
-def test_what_is_forbidden_has_the_rule_that_the_file_names_for_it(tmp_path: Path) -> None:
-    folder = shutil.copytree(OWN / "thicket", tmp_path / "thicket")
-    rules = folder / "rules.yaml"
-    rules.write_text(f"forbidden_rule: THI-9\n{rules.read_text('utf-8')}", "utf-8")
-    for where, rule in ((OWN / "thicket", ""), (folder, "THI-9")):
-        board = Thicket(where, field_1=("mist", "sprout"), field_2=("warden",))
-        why = board.rules.explain(board.state, board.action("strike", "sprout", "warden"))
-        assert why is not None and why.rule == rule
-
-
 def test_what_is_added_this_turn_ends_with_it() -> None:
     board = Thicket(hand_1=("growth",), field_1=("oak", "boar"))
     board.do("cast", "growth").do("choose", "oak")

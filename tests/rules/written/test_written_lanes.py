@@ -9,6 +9,7 @@ from written_games import LITTLE, little, write_little
 
 import tabletop
 from tabletop.content import ContentError
+from tabletop.session.scenario import run_file
 from tabletop.session.session import Session
 
 TAG = LITTLE.replace("seats: [2, 3]", "seats: [2, 4]\nteams: {4: [[1, 3], [2, 4]]}")
@@ -113,3 +114,16 @@ def test_what_is_wrong_with_lanes_is_told(tmp_path: Path, old: str, new: str, me
     with pytest.raises(ContentError, match="rules") as caught:
         little(tmp_path, RULES.replace(old, new), TAG)
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(("called", "word"), [("", "lane"), ("    called: track\n", "track")])
+def test_a_scenario_begins_in_one_lane_by_the_word_for_it(tmp_path: Path, called: str, word: str) -> None:
+    rules = RULES.replace("    do:\n      - turns", f"{called}    do:\n      - turns", 1)
+    folder = write_little(tmp_path, rules, TAG)
+    moment = f"[{{phase: leap, {word}: 1, active: B}}, {{phase: leap, {word}: 2, active: C}}]"
+    path = folder / "scenarios" / "it.yaml"
+    path.parent.mkdir(exist_ok=True)
+    given = f"scenario: It\nseats: [A, B, C, D]\ngiven: {{moment: {moment}}}\n"
+    path.write_text(f"{given}expect: {{open: {{B: leap, C: leap}}}}\n", "utf-8")
+    (result,) = run_file(path)
+    assert result.passed, str(result)

@@ -16,7 +16,7 @@ from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.written.acts.afterwards import read_afterwards
 from tabletop.rules.written.acts.costing import read_costs
-from tabletop.rules.written.acts.demanding import Demand, Lawful, lists_of
+from tabletop.rules.written.acts.demanding import Demand, Lawful, Why, lists_of, read_why
 from tabletop.rules.written.acts.foreseeing import read_foreseen
 from tabletop.rules.written.acts.late import say_late, say_of_act
 from tabletop.rules.written.acts.picking import Pick, read_pick
@@ -40,7 +40,7 @@ SHAPES: Mapping[str, Shape] = {
     "label": "sentence", "pick": "picks", "requires": "demands", "then_must": "afterwards",
     "cost": "cost", "uses": "uses",
     "answer": "answer", "announced": "effects", "do": "effects", "cancelled": "effects", "after": "effects",
-    "say": "sentence", "quiet": "truth", "rule": "text", "preview": "foreseen",
+    "say": "sentence", "quiet": "truth", "rule": "text", "preview": "foreseen", "forbidden": "why", "called": "text",
 }  # fmt: skip
 """What an act may have."""
 KEYS = tuple(SHAPES)
@@ -94,6 +94,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     quiet_part, rule = part.get("quiet"), part.get("rule")
     quiet = quiet_part.truth("`quiet`") if quiet_part is not None else False
     by = rule.text("A rule") if rule is not None else ""
+    forbidden, called = part.get("forbidden"), part.get("called")
     planning = name in book.planning
     locks = name in book.locks
     if (planning or locks) and says_part is None:
@@ -153,7 +154,17 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         ends="lock" if locks else "turn" if name in book.ending else "", then_must=then_must,
         planning=planning, chooses=bool(head), first=first, preview=preview,
         used_up=not aimed and bool(to.moves), stands=part.stands,
+        forbidden=read_why(forbidden, language) if forbidden is not None else Why(),
+        called=_called(called, book) if called is not None else "",
     )  # fmt: skip
+
+
+def _called(part: Part, book: Book) -> str:
+    """The name that an act shares with others."""
+    name = part.text("What an act is called")
+    if name in book.acts:
+        raise part.wrong(f"There is an act `{name}`.", "Give them another name.")
+    return name
 
 
 def _with_target(uses: Uses, part: Part, language: Language) -> Language:

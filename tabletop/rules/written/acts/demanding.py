@@ -11,10 +11,42 @@ from tabletop.content.definitions import DeckDef, PutStep
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.meaning.sources import is_public
+from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.phrase import Phrase, Sentence
+from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.naming.binding import YOU, viewer_of
+from tabletop.rules.written.reading.sheet import Part, Shape, spoken
+
+WHY: Mapping[str, Shape] = {"because": "sentence", "rule": "text"}
+"""What may be said of why something cannot be done, where it is more than a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What a file says of why something cannot be done: its own sentence, and the rule that is broken."""
+
+    because: Sentence | None = None
+    rule: str = ""
+
+    def of(self, found: Unmet, table: Table, bind: Bound) -> Unmet:
+        """A refusal with it."""
+        ruled = found._replace(rule=self.rule or found.rule)
+        if self.because is None:
+            return ruled
+        told = self.because.told(table, bind)
+        return ruled._replace(arguments=told.words, text=f"{AS_WRITTEN}{told.template}")
+
+
+def read_why(part: Part, language: Language) -> Why:
+    """A rule, or more."""
+    if not part.is_mapping:
+        return Why(rule=part.text("A rule"))
+    part.check_keys(tuple(WHY), "Why something cannot be done")
+    because, rule = part.get("because"), part.get("rule")
+    said = spoken(because, language) if because is not None else None
+    return Why(said, rule.text("A rule") if rule is not None else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from tabletop.rules.progress.machine import Block, Call, Frame, Run
 from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Due, Price, due_of
+from tabletop.rules.written.acts.demanding import Why, read_why
 from tabletop.rules.written.acts.picking import Bound, reasoned
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of
 from tabletop.rules.written.reacting.announced import USED, show
@@ -34,9 +35,9 @@ from tabletop.rules.written.reading.sheet import Part, Shape
 
 SHAPES: Mapping[str, Shape] = {"ability": "text", "of": "phrase", "with": "names", "rules": "rules of uses"}
 """What `uses` has; `with` and `rules` may be left out."""
-RULES: Mapping[str, Shape] = {"limit": "text", "target": "text", "nothing": "text", "protected": "text"}
+RULES: Mapping[str, Shape] = {"limit": "why", "target": "why", "nothing": "why", "protected": "why"}
 """The rules that are broken where an ability was used up, where something else is chosen than may be, where there is
-nothing to choose, and where what is chosen is protected."""
+nothing to choose, and where what is chosen is protected; with what is said then, where it is not the usual."""
 _WHY = {
     "written.used_once": "limit", "written.used_up": "limit", "written.not_among": "target",
     "written.takes_one": "target", "written.takes_nothing": "target", "written.takes_less": "target",
@@ -60,7 +61,7 @@ class Uses:
     """The choices that come with the act, as the ability comes; none: all is asked for behind it."""
     feeds: tuple[Feed, ...] = field(default=(), compare=False)
     """What each may be, once the abilities are read."""
-    rules: Mapping[str, str] = field(default_factory=dict, compare=False)
+    rules: Mapping[str, Why] = field(default_factory=dict, compare=False)
     """The rules that are broken, see ``RULES``."""
 
     @cached_property
@@ -148,9 +149,10 @@ class Uses:
 
     def _ruled(self, table: Table, bind: Bound, power: Power, found: Unmet) -> Unmet:
         """Why an ability cannot be used, with its name and with the rule that is broken."""
-        rule = found.rule or self.rules.get(_WHY.get(found.code or found.text, ""), "")
-        told = found._replace(rule=rule, code="" if found.code == NOTHING else found.code)  # it is the act's own
-        name = self.titled(table, bind, power.id) if found.text == "written.used_once" else ""
+        why = self.rules.get(_WHY.get(found.code or found.text, ""), Why())
+        told = found._replace(code="" if found.code == NOTHING else found.code)  # it is the act's own
+        told = why.of(told, table, bind) if not found.rule else told
+        name = self.titled(table, bind, power.id) if told.text == "written.used_once" else ""
         if not name:
             return told
         return told._replace(text="written.used_already", arguments={**found.arguments, "ability": name})
@@ -271,7 +273,9 @@ def read_uses(part: Part | None, language: Language, powers: Powers, taken: Coll
     rules = part.get("rules")
     if rules is not None:
         rules.check_keys(tuple(RULES), "`rules`")
-    named = {key: each.text("A rule") for key, each in rules.parts("`rules`").items()} if rules is not None else {}
+    named = (
+        {key: read_why(each, language) for key, each in rules.parts("`rules`").items()} if rules is not None else {}
+    )
     for each in (*names, ABILITY) if chosen is not None else ():
         if each in taken or (*names, ABILITY).count(each) > 1:
             assert chosen is not None

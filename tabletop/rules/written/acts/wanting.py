@@ -30,7 +30,7 @@ from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.afterwards import unmet_after
 from tabletop.rules.written.acts.costing import Price, are_apart, due_of, pay_due, why_unpayable
-from tabletop.rules.written.acts.demanding import Demand
+from tabletop.rules.written.acts.demanding import Demand, Why
 from tabletop.rules.written.acts.forbidden import Refused, refused
 from tabletop.rules.written.acts.foreseeing import Foreseen, foresee
 from tabletop.rules.written.acts.late import LINE, is_hidden, kept_line
@@ -97,6 +97,10 @@ class Wanted:
     """Its file and line."""
     preview: tuple[Foreseen, ...] = ()
     """What it would do at cells."""
+    forbidden: Why = field(default_factory=Why)
+    """What is said where a card forbids it."""
+    called: str = ""
+    """What it is called in scenarios, lessons and saves besides, as other acts may be."""
 
 
 Question: TypeAlias = Callable[[Table, Bound], object]
@@ -242,6 +246,14 @@ class WrittenKind(ActionKind):
                 return protected(target_of(thing, guarded(pick.type)), source, cards)
         return None
 
+    def may_be(self, table: Table, act: BoundAction, ability: str = "") -> bool:
+        """Whether its card has anything that it could ever use, and it is that ability, where one is named."""
+        uses = self.wanted.uses
+        if uses is None:
+            return True
+        bind = bound_by(self.wanted.picks, table, act)
+        return uses.is_had(table, bind) and (not ability or ability in uses.names(table, bind))
+
     def _forbidden(self, table: Table, act: BoundAction) -> Unmet | None:
         """That something forbids it, to its seat or to a piece that is picked."""
         first = act.piece(self.wanted.picks[0].name) if self._first else 0
@@ -254,7 +266,7 @@ class WrittenKind(ActionKind):
             whom, told = Pieces((target,)) if role else Person(act.seat), self._roles[role]
             name = ("piece" if role == self._first else "pick") if role else "seat"
             why = refused(table, self.wanted.standings, Refused(name, target, act.seat, whom, told, sources))
-            return why._replace(rule=self.wanted.standings.forbidden_rule)
+            return self.wanted.forbidden.of(why, table, bound_by(self.wanted.picks, table, act))
         return None
 
     def _why_forbidden(self, table: Table, role: str, target: object, first: object = 0) -> tuple[int, ...] | None:

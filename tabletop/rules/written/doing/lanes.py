@@ -36,13 +36,14 @@ SIDE = "it is seen on the bar of each"
 
 
 @LANE_WORDS.word(
-    LANES, "do!", help="Effects that go on side by side, for some of the seats each.",
+    LANES, "called do!", help="Effects that go on side by side, for some of the seats each.",
     example="{lanes: {4: [[1, 2], [3, 4]]}, do: [{turns: seats, do: [{ask: you, to: [play]}]}]}",
-    unsaid=SIDE, object="any",
+    unsaid=SIDE, object="any", shapes={"called": "text"},
 )  # fmt: skip
 def lanes(entry: Entry, to: Assembler) -> None:
     """By number of seats, those of each lane; at other tables it is one. Each has turns and steps of its own, and
-    what lasts for a turn or begins anew with it does so there. What follows is done when all have ended."""
+    what lasts for a turn or begins anew with it does so there. What follows is done when all have ended. `called`:
+    what a scenario names to begin in one of them."""
     _check(entry.object, to)
     known, asks = to.book.lanes, to.may_ask
     waiting = to.at + 1

@@ -62,13 +62,15 @@ SORTS: Mapping[str, tuple[Type, Value]] = {
     "number": (NUMBER, 0), "truth": (TRUTH, False), "word": (WORD, ""), "seat": (SEAT, 0),
     "piece": (PIECE, None), "cell": (CELL, None),
 }  # fmt: skip
+FIRST: Final = "first_seat"
+"""The field of rules progress that says who is first."""
 SEVERAL: Final = ("set", "list")
 """What holds several of a sort."""
 OWNERS: Final[tuple[Sort, ...]] = ("seat", "piece", "cell")
 SHAPES: Mapping[str, Shape] = {
     "number": "whole", "truth": "truth", "word": "text", "seat": "phrase", "piece": "phrase", "cell": "phrase",
     "set": "text", "list": "text", "label": "text", "per": OWNERS, "each": "text", "least": "whole", "most": "whole",
-    "color": "text", "site": "truth", "open": "truth",
+    "color": "text", "site": "truth", "first": "truth", "open": "truth",
 }  # fmt: skip
 """What something that is kept may have: one of its sorts, and more."""
 OWNER: Final = "owner"
@@ -99,6 +101,8 @@ class Kept:
     """In which boards show its cells; ``OWNER``: in that of the seat whose it is; "": they do not."""
     is_site: bool = False
     """Whether it is the number of the site that the game is about now."""
+    is_first: bool = False
+    """Whether it is the seat that is first in the game."""
     open: bool = False
     """The rules tell it openly: all know it, by whatever it was set."""
     feed: Feed = made_anew(default_factory=Feed, compare=False)
@@ -113,7 +117,8 @@ class Kept:
         things = self.type.sort in ("piece", "cell")
         object.__setattr__(self, "is_of_things", things)
         field = f"{keepsakes.THINGS if things else keepsakes.KEPT}{self.name}"
-        object.__setattr__(self, "field", keepsakes.SITE if self.is_site else field)
+        field = keepsakes.SITE if self.is_site else FIRST if self.is_first else field
+        object.__setattr__(self, "field", field)
 
     @property
     def is_shown(self) -> bool:
@@ -416,14 +421,17 @@ def _read(name: str, part: Part, language: Language) -> Kept:
     if begins is not None and of is not None and of != "seat":
         raise given.wrong(f"Of what each {of} has `{sort}` begins as `none`.", f"Write `{sort}: none`.")
     least, most = _bounds(name, part, sort, start)
-    each, site, told = part.get("each"), part.get("site"), part.get("open")
+    each, site, first, told = part.get("each"), part.get("site"), part.get("first"), part.get("open")
+    is_first = first is not None and first.truth("`first`")
+    if is_first and (sort != "seat" or of is not None or begins is not None):
+        raise part.need("first", name).wrong(f"`{name}` is not one seat, nobody at first, so nobody is first by it.")
     is_site = site is not None and site.truth("`site`")
     if is_site and (sort != "number" or of is not None):
         raise part.need("site", name).wrong(f"`{name}` is not one number for all, so it is no site.")
     return Kept(
         name, type, start, label.text("A label") if label is not None else "", of, begins, each_once=sort == "set",
         each=each.text("With what it begins anew") if each is not None else "", least=least, most=most,
-        color=_color(name, part.get("color"), type, of), is_site=is_site,
+        color=_color(name, part.get("color"), type, of), is_site=is_site, is_first=is_first,
         open=told is not None and told.truth("`open`"),
     )  # fmt: skip
 

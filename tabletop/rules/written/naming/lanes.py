@@ -16,6 +16,8 @@ from tabletop.rules.written.reading.sheet import Sheet
 Lanes: TypeAlias = Mapping[int, tuple[tuple[int, ...], ...]]
 """By number of seats, those of each lane."""
 LANES = "lanes"
+LANE = "lane"
+"""What one is called where the file does not say it."""
 
 
 def find_lanes(sheet: Sheet, catalog: Catalog) -> Lanes:
@@ -25,6 +27,12 @@ def find_lanes(sheet: Sheet, catalog: Catalog) -> Lanes:
         return {}
     given = {int(number): groups for number, groups in found.items() if str(number).isdigit()}
     return {number: tuple(map(tuple, groups)) for number, groups in given.items() if _fit(number, groups, catalog)}
+
+
+def lanes_called(sheet: Sheet) -> str:
+    """What scenarios call one of the lanes."""
+    found = (each.get("called") for _, each in sheet.walked.mappings if LANES in each and "do" in each)
+    return next((each for each in found if isinstance(each, str)), LANE)
 
 
 def _fit(number: int, groups: object, catalog: Catalog) -> bool:

@@ -215,8 +215,6 @@ class Standings:
     """The tests until which something lasts: the very ones of ``Reacting``."""
     guards: Guards = field(default_factory=Guards)
     """What protects: the very ones of ``Reacting``."""
-    forbidden_rule: str = ""
-    """The rule by which what is forbidden cannot be done; "": that of the act."""
 
     def lends(self, table: Table, piece: int, mark: str) -> bool:
         """Whether some card gives a piece a mark."""

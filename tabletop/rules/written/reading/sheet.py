@@ -53,8 +53,8 @@ SHAPES: Mapping[str, Shape] = {
     "setup": "effects", "course": "effects", "acts": "acts", "windows": "windows",
     "routines": "routines", "checks": "checks", "triggers": "triggers", "offers": "offers", "dangers": "dangers",
     "oddities": "oddities", "coming": "foreseen", "totals": "totals", "ladders": "ladders", "laws": "laws",
-    "entered": "effects", "reasons": "reasons", "score": "phrase", "usual_rule": "text", "forbidden_rule": "text",
-    "concede": "concede", "limits": "limits",
+    "entered": "effects", "reasons": "reasons", "score": "phrase", "usual_rule": "text", "concede": "concede",
+    "limits": "limits",
 }  # fmt: skip
 OF_ROUTINES: Mapping[str, Shape] = {"requires": "demands", "do": "effects"}
 """What a routine has that is more than a list of effects; `do` cannot be left out."""
@@ -82,7 +82,6 @@ HELP: Mapping[str, str] = {
     "entered": "What is done before a scenario begins in the middle: what had come about until then.",
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",
-    "forbidden_rule": "The rule by which nobody does what a card forbids; that of the act where none is named.",
     "concede": "The rule by which one gives up; `false`: nobody can; `leave: true`: the others play on.",
     "limits": "How much work the rules may make, where the usual is too little.",
 }

@@ -21,7 +21,7 @@ from tabletop.rules.written.naming.game_names import taken
 from tabletop.rules.written.reading.sheet import Part, Sheet, Walked, walked
 
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
-_RULES = frozenset({"rule", "usual_rule", "forbidden_rule"})
+_RULES = frozenset({"rule", "usual_rule"})
 _NAMING = (("define",), ("keep",), ("pick",), ("values",), ("acts",), ("routines",))
 """Under these stand names of the file's own, so `rule` there is one of them."""
 
