@@ -24,7 +24,6 @@ def write_folder(to: Path) -> Path:
     for path in sorted((SHIPPED / "cards").glob("*.yaml")):
         content = _read(path)
         for values in content["cards"].values():
-            values.pop("back", None)
             if "abilities" in values:
                 values["abilities"] = [by_text[each["text"]] for each in values["abilities"]]
         (to / "cards" / path.name).write_text(yaml.safe_dump(content, sort_keys=False), encoding="utf-8")

@@ -194,7 +194,8 @@ class Then:
 
     def single(self, source: Source) -> object:
         """What stands in progress under one name."""
-        return self.flow.get(source.names[0])
+        value = self.flow.get(source.names[0])
+        return value if source.values is None else source.values.get(str(value))
 
 
 @dataclass(frozen=True, slots=True)
