@@ -46,18 +46,38 @@ def acts_of(session: Session) -> list[dict[str, Any]]:
     rules = session.ruleset
     assert rules is not None
     standing = [act for seat in range(1, session.seats + 1) for act in rules.standing_actions(session.state, seat)]
-    found = [_named(act) for act in (*session.legal_actions(), *standing) if act.kind not in GONE]
+    found = [_named(session, act) for act in (*session.legal_actions(), *standing) if act.kind not in GONE]
     return sorted(found, key=lambda each: json.dumps(each, sort_keys=True))
 
 
-def _named(act: Action) -> dict[str, Any]:
+def _named(session: Session, act: Action) -> dict[str, Any]:
     """An act in the words of both."""
     said = dict(act.to_json())
+    if session.catalog.id == "butterfly":
+        said["arguments"] = _on_the_maps(session, act)
+        return said
     if act.kind in USED:
         said["kind"] = "activate"
     elif act.arguments.keys() == {"ability", "card"}:
         said["arguments"] = {"card": act.arguments["card"]}
     return said
+
+
+def _on_the_maps(session: Session, act: Action) -> dict[str, Any]:
+    """What an act of Butterfly Effect is about: cells with their maps, patterns by the cells that they cover, of a
+    species with both slots taken the evolution that gives way, and not which ability an act has."""
+    found = {name: value for name, value in act.arguments.items() if name != "ability"}
+    if "zone" in found:
+        found["cell"] = f"{found.pop('zone')} {found['cell']}"
+    if "index" in found or "cells" in found:
+        board = session.state.spec.board("present")
+        told = str(found.get("cells", "")).split()[1:]
+        told = told or [each.label for each in session.preview(act) if each.effect != "off"]
+        assert board is not None
+        found = {"cells": " ".join(sorted(told, key=lambda label: board.cell(label) or (0, 0)))}
+    if "replace" in found:
+        found["species"] = found.pop("replace")
+    return found
 
 
 def said_of(session: Session) -> str:

@@ -16,6 +16,7 @@ import tabletop
 from tabletop.session import Session
 from tabletop.session.saving.autosave import keep
 from tabletop.session.saving.recovery import read_autosave
+from tests.kept.coded import acts_of, lines, past_of
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = [ROOT / "tests" / "kept" / name / "butterfly.jsonl.xz" for name in ("five-games", "middle")]
@@ -69,6 +70,29 @@ def test_a_kept_save_opens_and_goes_on_as_in_code(folder: Path, number: int, tmp
         assert code.undo() and file.undo()
         side_by_side(code, file).compare()
     assert not file.undo()
+
+
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 8))])
+def test_what_the_game_in_code_has_saved_is_asked_alike_now_and_in_the_past(
+    folder: Path, part: int, tmp_path: Path
+) -> None:
+    for line in list(lines("butterfly"))[part::8]:
+        session = opened(line["save"], folder, tmp_path)
+        assert session.rules == "on", line["moment"]
+        assert acts_of(session) == line["acts"], line["moment"]
+        assert past_of(session) == line["past"], line["moment"]
+
+
+def test_every_sentence_of_the_log_of_then_is_known(folder: Path, tmp_path: Path) -> None:
+    """What the code has said is told by the file, without its code."""
+    told = set()
+    for save in saves():
+        session = opened(save, folder, tmp_path)
+        assert session.ruleset is not None
+        keys = {line[0] for entry in session.journal.entries for line in entry.lines}
+        told |= {key for key in keys if key.startswith("butterfly.")}
+        assert told <= session.ruleset.sentences.keys(), told - session.ruleset.sentences.keys()
+    assert len(told) > 15
 
 
 def test_what_the_last_battle_came_to_is_shown(folder: Path, tmp_path: Path) -> None:
