@@ -17,6 +17,7 @@ from tests.games.walking import (
     each_piece_is_in_one_place,
     judged_games,
     new_game,
+    next_action,
     probes,
     sampled,
     some_action,
@@ -89,7 +90,7 @@ def test_random_play_to_the_end(game: str, seed: int, tmp_path: Path) -> None:
             if action.kind != "manual"
         ]
         leaving = standing and dice.random() < 0.004
-        action = dice.choice(standing) if leaving else some_action(session, dice)
+        action = dice.choice(standing) if leaving else next_action(session, dice, step)
         assert action is not None, f"stuck: {session.state.flow}"
         entry = session.submit(action)
         assert entry, (action, entry)
@@ -210,8 +211,8 @@ def test_switched_back_on_play_goes_on_to_the_end(game: str, seed: int) -> None:
             session.submit(action)
     session.set_rules("on")
     session.go_on()
-    for _ in range(MOST):
-        action = some_action(session, dice)
+    for step in range(MOST):
+        action = next_action(session, dice, step)
         if action is None:
             break
         assert session.submit(action)

@@ -11,8 +11,11 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 import tabletop
+from tabletop.bots import Limits, Question
+from tabletop.bots.greedy import GreedyBot
 from tabletop.content import ContentError
 from tabletop.core import codec
+from tabletop.core.chance import Chance
 from tabletop.core.state import GameState
 from tabletop.core.visibility import remembers, sees
 from tabletop.games import discover
@@ -119,6 +122,19 @@ def some_action(session: Session, dice: random.Random) -> Action | None:
         kind = dice.choice(sorted({action.kind for action in doing}))
         doing = [action for action in doing if action.kind == kind]
     return dice.choice(doing)
+
+
+WANDERING = 1_000
+"""Acts by chance. Where cards may be drawn instead of played, chance alone needs five times as many for a game."""
+
+
+def next_action(session: Session, dice: random.Random, step: int) -> Action | None:
+    """Some legal action, and once the game has wandered for long one that gets on with it."""
+    seats = sorted({decision.seat for decision in session.decisions()})
+    if step < WANDERING or not seats or session.ruleset is None:
+        return some_action(session, dice)
+    chance = Chance(dice.randrange(1 << 32))
+    return GreedyBot().choose(Question(session.ruleset, session.state, dice.choice(seats), chance, Limits(4, 2)))
 
 
 def probes(session: Session, dice: random.Random) -> list[Action]:
