@@ -10,8 +10,10 @@ from tabletop.content import places
 from tabletop.content.reading.marked import read_document
 from tabletop.content.writing import BEFORE, RULES
 
-SECTIONS = ("counters", "marks", "seat_values", "zones", "options", "kinds")
+SECTIONS = ("counters", "marks", "seat_values", "zones", "options", "kinds", "boards")
 """What rules go by."""
+DEEP = ("options", "kinds", "boards")
+"""Those of them in which what both have is gone through as well."""
 
 
 def lender_of(data: object) -> Path | None:
@@ -32,18 +34,19 @@ def completed(data: Mapping[str, object], lender: Path) -> dict[str, object]:
     for section in SECTIONS:
         names, other = _section(renamed, section), _section(theirs, section)
         own = {str(names.get(name, name)): each for name, each in _section(data, section).items()}
-        made[section] = _filled(own, other, deep=section in ("options", "kinds"))
+        made[section] = _filled(own, other, deep=section in DEEP)
     made["abilities"] = _section(theirs, "abilities")  # of what they are made the rules say
     return made
 
 
 def _filled(own: Mapping[str, object], other: Mapping[str, object], deep: bool) -> dict[str, object]:
-    """What is missing is taken over; ``deep``: of what both have as well."""
+    """What is missing is taken over; ``deep``: of what both have as well, and what is of another type now."""
     made = dict(own)
     for name, each in other.items():
         mine = made.setdefault(name, each)
         if deep and isinstance(mine, dict) and isinstance(each, dict):
-            made[name] = _filled(mine, each, deep=True)
+            is_other = "type" in mine and "type" in each and mine["type"] != each["type"]
+            made[name] = each if is_other else _filled(mine, each, deep=True)
     return made
 
 
