@@ -131,6 +131,7 @@ def everything(
         told["legal"] = [action.to_json() for action in legal]
         told["labels"] = [session.label(action, viewer) for action in legal]
         told["shapes"] = [repr(_untold(session.shape(action))) for action in legal]
+        told["previews"] = [repr(session.preview(action, viewer)) for action in legal]
         told["prices"] = [session.prices(piece, viewer) for piece in session.state.pieces()]
         told["standing"] = [action.to_json() for action in session.standing_actions(viewer)]
         mine = [Action(each.kind, viewer, **each.arguments) for each in tries]

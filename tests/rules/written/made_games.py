@@ -199,6 +199,8 @@ class Draft:
 
 Part = Callable[[Draft], None]
 PARTS: dict[str, Part] = {}
+LATER = ("foreseen", "coming", "reasons_of_a_pick")
+"""Parts that were added when the games of many seeds were known: they are asked for by name."""
 
 
 def part(make: Part) -> Part:
@@ -456,6 +458,63 @@ def pick_cell(to: Draft) -> None:
         opens=True,
         label="Go to {x}",
         pick={"x": {"among": "cells in field where not empty and v > 5", "because": "No."}},
+        do=GAIN,
+    )
+
+
+def _mostly_open(to: Draft) -> str:
+    """A test that mostly hangs on nothing that is hidden, which is refused where everybody is told."""
+    return to.test() if to.dice.random() < 0.2 else "points > 5"
+
+
+@part
+def foreseen(to: Draft) -> None:
+    """What an act would do at cells is told before it is done."""
+    to.act(
+        "foreseen",
+        label="Step on {x}",
+        pick={"x": "cells in field"},
+        preview=[
+            {"for": {"c": "near(x)"}, "if": _mostly_open(to), "look": "blocked", "say": f"It is {to.told()}."},
+            {"for": {"c": "near(x) where not empty"}, "look": "fights", "say": "{piece(c)} of {piece(c).v}."},
+            {"for": {"c": "near(x)"}, "look": "new", "say": f"A man comes, at {to.told()}."},
+        ],
+        do=GAIN,
+    )
+
+
+@part
+def coming(to: Draft) -> None:
+    """What is to come is told of cells."""
+    found = "not empty" if to.dice.random() < 0.8 else "not empty and v > 5"
+    to.rules["coming"] = [
+        {"for": {"c": f"cells in field where {found}"}, "if": _mostly_open(to), "piece": "piece(c)",
+         "look": "pending", "say": "{piece(c)} goes, " + f"at {to.told()}.", "sign": f"in {to.told()}"}
+    ]  # fmt: skip
+
+
+@part
+def reasons_of_a_pick(to: Draft) -> None:
+    """What cannot be picked is told why: of each thing the first reason that holds."""
+    to.act(
+        "pick",
+        opens=True,
+        label="Take {x}",
+        pick={
+            "x": {
+                "among": to.dice.choice(
+                    ("hand where v > 5", "bin where v > 5", "best(v over hand)", "desk where v > 5")
+                ),
+                "reasons": [
+                    {"if": _mostly_open(to), "because": "{x} is only {x.v}."},
+                    {
+                        "if": "points > 4",
+                        "because": f"It is {to.told()}." if to.dice.random() < 0.3 else "{x} stays.",
+                    },
+                    {"if": "points > 3", "because": "Nobody takes {x} of {x.v}."},
+                ],
+            }
+        },
         do=GAIN,
     )
 
@@ -916,7 +975,7 @@ def made_game(folder: Path, seed: int, only: tuple[str, ...] = (), most: int = 7
     draft.ask = {"ask": "you", "to": ["pass_by"], "question": "What now?"}
     refused: list[tuple[str, str]] = []
     catalog: Catalog | None = None
-    quiet = [name for name in PARTS if name not in LOUD]
+    quiet = [name for name in PARTS if name not in LOUD and name not in LATER]
     wanted = list(only) or [
         dice.choice(quiet if dice.random() < 0.85 else LOUD) for _ in range(dice.randint(3, most))
     ]

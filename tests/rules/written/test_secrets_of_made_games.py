@@ -11,7 +11,7 @@ import random
 from pathlib import Path
 
 import pytest
-from made_games import Made, made_game
+from made_games import LATER, PARTS, Made, made_game
 
 from tabletop.bots import Limits, Question
 from tabletop.bots.chances import Yard, chances
@@ -143,3 +143,13 @@ OFTEN = {*range(3), 132, 268, 468}
 )
 def test_nothing_tells_hidden_pieces_apart_in_a_game_made_by_chance(seed: int, tmp_path: Path) -> None:
     assert told_apart(made_game(tmp_path, seed), seed) > 0
+
+
+@pytest.mark.parametrize(
+    "seed", [seed if seed < 4 else pytest.param(seed, marks=pytest.mark.long) for seed in range(60)]
+)
+def test_nor_does_what_is_said_of_cells_or_of_what_cannot_be_picked(seed: int, tmp_path: Path) -> None:
+    dice = random.Random(f"later {seed}")
+    parts = [*dice.sample(LATER, 2), *dice.sample([name for name in PARTS if name not in LATER], 2)]
+    made = made_game(tmp_path, 2 * seed + 1, tuple(parts))
+    assert told_apart(made, seed) > 0
