@@ -83,6 +83,8 @@ MOST_REPLIES = 30
 """Where an answer can be foreseen and there are no more than so many, the worst of them counts."""
 _BEFORE = (SETUP, ENTERED)
 """What is done before anything can follow from it."""
+FAR = 10
+"""So many times what a file says of a position is what it is worth to have won there, at least."""
 DEPTH = 2
 """So many acts of one turn are foreseen."""
 
@@ -624,16 +626,19 @@ class WrittenRules(Ruleset):
         return self.file.score is not None
 
     def score(self, state: GameState, seat: int) -> float:
-        """What the file says, or how near each end is; who has won has won."""
+        """What the file says, or how near each end is; who has won has won, which looks better than what is left."""
         outcome = self.outcome(state)
-        if outcome is not None and outcome.winners:
-            return WON if seat in outcome.winners else -WON
-        if outcome is not None:
+        if outcome is not None and not outcome.winners:
             return 0.0
-        table = Table(self, state)
+        said = 0.0
         if self.file.score is not None:
-            found = self.file.score.number(table, {YOU: seat})
-            return float(found) if isinstance(found, int) else 0.0
+            found = self.file.score.number(Table(self, state), {YOU: seat})
+            said = float(found) if isinstance(found, int) else 0.0
+        if outcome is not None:
+            won = max(WON, FAR * abs(said))
+            return won if seat in outcome.winners else -won
+        if self.file.score is not None:
+            return said
         return self._foreseen(state, seat, DEPTH if self._is_open else 0)
 
     def _foreseen(self, state: GameState, seat: int, depth: int) -> float:

@@ -54,6 +54,17 @@ def test_check_says_what_it_took(tmp_path: Path) -> None:
     )
 
 
+def test_who_has_won_looks_better_than_any_score(tmp_path: Path) -> None:
+    session = tabletop.new_session(write(tmp_path, RULES + "score: 5000 * points\n"), seats=2, seed=1)
+    best = 0.0
+    while session.outcome is None:
+        takes = next(act for act in session.legal_actions() if act.kind == ("take" if act.seat == 1 else "idle"))
+        assert session.submit(takes) and session.ruleset is not None
+        best = best if session.outcome else max(best, session.ruleset.score(session.state, 1))
+    scores = [session.ruleset.score(session.state, seat) for seat in (1, 2)]
+    assert scores[0] > best > 5000 and scores[1] < 0
+
+
 def test_with_a_score_nothing_is_worked_out(tmp_path: Path) -> None:
     found = check_game(write(tmp_path, RULES + "score: points\n"), discover())
     assert [str(each) for each in found if "no `score`" in each.message] == []
