@@ -19,7 +19,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import EVENT, PARAMETER, Eyes, Name
 from tabletop.rules.phrases.naming.names import act as act_name
 from tabletop.rules.phrases.naming.names import word as of_thing
-from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind, Type
+from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind, Type, small
 from tabletop.rules.phrases.phrase import Phrase, check_defines, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
@@ -51,7 +51,7 @@ from tabletop.rules.written.prices import PRICE, Vocabulary, check_patterns
 from tabletop.rules.written.reacting.abilities import ALWAYS, Found, open_zones, read_abilities
 from tabletop.rules.written.reacting.announced import answered_names
 from tabletop.rules.written.reacting.bearing import Bearings
-from tabletop.rules.written.reacting.events import Reacting, check_repeated, read_events
+from tabletop.rules.written.reacting.events import Ability, Reacting, check_repeated, read_events
 from tabletop.rules.written.reacting.granting import Givable, Grants, find_grants
 from tabletop.rules.written.reacting.powers import Power, Powers
 from tabletop.rules.written.reacting.protecting import Guards
@@ -106,6 +106,10 @@ class Compiler:
         self.values: dict[str, Derived] = {}
         self.standings = Standings()
         self.windows: dict[str, Part] = {}
+        self.abilities: list[Ability] = []
+        """All that cards can do, as far as it was read."""
+        self.demanded: dict[str, Routine] = {}
+        """The requirements with a name."""
         self.answers: dict[tuple[str, str], Part] = {}
         """With what abilities that wait may be answered."""
         self._noted: dict[str, tuple[list[Finding], list[Goal], list[object]]] = {}
@@ -246,7 +250,7 @@ class Compiler:
             raise start.wrong(
                 "Somebody is asked in the `setup`, so the game has begun by then.", "Ask in the course."
             )
-        demands = tuple(read_demands("start", start, setup.language, reasons=setup.book.reasons))
+        demands = tuple(read_demands("start", start, setup.language, setup.book))
         setup.call(lambda run: may_begin(run, demands))
 
     def _book(self, acts: dict[str, Part]) -> Book:
@@ -268,7 +272,7 @@ class Compiler:
         self.lanes = find_lanes(self.sheet, self.catalog)
         common = self._adding(common, list(lane_names(self.lanes)), root.get("course"))
         if _answers(acts)[0] or self.answers:
-            common = self._adding(common, list(answered_names()), root.get("acts"))
+            common = self._adding(common, list(answered_names(self.abilities)), root.get("acts"))
         if self.sheet.mentions("acts", PLAN):
             common = self._adding(common, list(planned_names()), root.get("acts"))
         language = self._adding(common, [_possible(name) for name in acts], root.get("acts"))
@@ -301,9 +305,9 @@ class Compiler:
             frozenset(name for name, _ in self.answers), self.windows,
             sealed, planning, locks, self._heads(), self._effects,
             self._reacting(grants, layers),
-            {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
+            {name: small(each.label) for name, each in self.values.items()},
             repeats="repeated(" in self.sheet.text, own_rounds=self.sheet.version == VERSION and self._loops_rounds(),
-            lanes=self.lanes, reasons=tuple(read_reasons(root.get("reasons"))),
+            lanes=self.lanes, demanded=self.demanded, reasons=tuple(read_reasons(root.get("reasons"))),
         )  # fmt: skip
         book.origins.held.update({each.field: each.held for each in kept.values()})
         return book
@@ -331,7 +335,7 @@ class Compiler:
         return Reacting(
             read_events(root.get("events"), catalog), replaced=replaced_events(catalog, grants),
             waits=waits_to_settle(root.get("triggers")), grants=grants, guards=Guards(grants.protects),
-            givable=Givable(catalog, layers),
+            givable=Givable(catalog, layers), abilities=self.abilities,
         )  # fmt: skip
 
     def _bearings(self, book: Book) -> Bearings:
@@ -449,7 +453,11 @@ class Compiler:
                 requires = None
                 if part.is_mapping:
                     part.check_keys(tuple(OF_ROUTINES), "A routine")
-                    requires, part = part.get("requires"), part.need("do", "A routine")
+                    requires, do = part.get("requires"), part.get("do")
+                    if requires is not None and do is None:
+                        self.demanded[match[1]] = Routine(match[1], names, part, requires=requires)
+                        continue
+                    part = part.need("do", "A routine")
                 found[match[1]] = Routine(match[1], names, part, requires=requires)
         if self.sheet.version != VERSION:
             return found
@@ -472,6 +480,9 @@ class Compiler:
         self._make(book, made, types)
         used = {each.name for each in book.made.values()}
         unused = [each for name, each in book.routines.items() if name not in used]
+        for name in book.demanded.keys() - book.demanding:
+            where = book.demanded[name].part.where
+            self.sheet.warn(where, f"Nothing requires `{name}`.", "Name it in a `requires`, or take it out.")
         for routine in unused:
             if not routine.parameters:
                 book.called.setdefault(routine.name, {})
@@ -523,7 +534,7 @@ class Compiler:
             to = Assembler(book, routine.block, language)
             to.late = say_of_act
             to.words = words
-            demands = read_demands(routine.name, routine.requires, language, reasons=book.reasons)
+            demands = read_demands(routine.name, routine.requires, language, book)
             book.required[routine.key] = tuple(demands)
             with to.leaving():
                 to.effects(routine.part)

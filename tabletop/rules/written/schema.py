@@ -154,8 +154,9 @@ def _definitions() -> dict[str, Schema]:
         "reason of a pick": _keys(picking.REASON, ["because"]),
         "demand": _phrase_or(
             {
-                **_keys(declaring.DEMAND, []),
-                "anyOf": [{"required": ["must"]}, {"required": ["lawful"]}],
+                "if": any_of({"required": ["must"]}, {"required": ["lawful"]}),
+                "then": _keys(declaring.DEMAND, []),
+                "else": _each(PHRASE),
             }
         ),
         "afterward": _phrase_or(_keys(declaring.AFTERWARDS, ["must"])),
@@ -180,7 +181,11 @@ def _definitions() -> dict[str, Schema]:
     found["law of abilities"] = _keys(prices.LAW, ["must"])
     line: Schema = _keys(prices.CASE, ["is", "worth"])
     found["price guide"] = {"if": {"type": "array"}, "then": listed(line), "else": _each(PHRASE)}
-    found["routine"] = {"if": {"type": "object"}, "then": _keys(OF_ROUTINES, ["do"]), "else": ref("effects")}
+    found["routine"] = {
+        "if": {"type": "object"},
+        "then": _keys(OF_ROUTINES, []) | any_of({"required": ["do"]}, {"required": ["requires"]}),
+        "else": ref("effects"),
+    }
     found["answer"] = _keys(asking.ANSWER, []) | any_of({"required": ["ask", "to"]}, {"required": [asking.LIKE]})
     found["uses"] = _keys(using.SHAPES, ["ability", "of"])
     found |= _given()

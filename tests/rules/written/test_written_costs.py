@@ -429,6 +429,7 @@ def test_what_can_be_paid_each_by_itself_but_not_both_is_not_offered(tmp_path: P
     assert refusal is not None and refusal.message == "It costs 2 points; you have 1."
     assert session.state.counter(-1, "points") == 2  # it was only tried
     assert session.override(call)
+    assert session.state.counter(-1, "points") == 0  # what there is is paid
     log = " ".join(each.text for each in session.log(1))
     assert "Player 1 did it anyway: It costs 2 points; you have 1." in log
 

@@ -169,3 +169,58 @@ def test_a_parameter_with_the_name_of_a_zone_is_a_thing_as_before(tmp_path: Path
     session = played(tmp_path / "b", "{feed: top(pile), thirst: count(pile)}", routines=routines)
     card = session.state.contents["pile"][-1]
     assert [session.state.counter(card, name) for name in ("thirst", "hunger")] == [2, 3]
+
+
+# -- requirements with a name --------------------------------------------------------------------------------------
+
+
+def required(folder: Path, requires: str, routines: str) -> Session:
+    rules = RULES.replace("EFFECT", "draw: 1, from: pile, to: hand".join("{}")).replace("SETUP\n", "")
+    rules = rules.replace("leap: {do", f"leap: {{requires: [{requires}], do").replace("ROUTINES", routines)
+    write_little(folder, rules, GAME)
+    return tabletop.new_session(folder, seats=2, seed=1)
+
+
+AT_LEAST = """
+  full(p, n): {requires: [{must: count(p) >= n, because: "{n} must lie in {p}.", rule: LIT-1}, {rich: you}]}
+  rich(s): {requires: [{must: points of s >= 0, because: "{s} is poor."}]}
+"""
+
+
+@pytest.mark.parametrize(("number", "told"), [(3, None), (4, "4 must lie in")])
+def test_requirements_are_named_once_and_asked_of_what_is_given(
+    number: int, told: str | None, tmp_path: Path
+) -> None:
+    session = required(tmp_path, f"{{full: pile, n: {number}}}", AT_LEAST)
+    found = session.explain(tabletop.Action("leap", 1))
+    assert (found is None) == (told is None)
+    assert found is None or (str(found).startswith(str(told)) and found.rule == "LIT-1")
+
+
+def test_a_requirement_that_names_another_has_what_it_is_given(tmp_path: Path) -> None:
+    routines = AT_LEAST.replace(">= 0", ">= 1")
+    found = required(tmp_path, "{full: pile, n: 3}", routines).explain(tabletop.Action("leap", 1))
+    assert found is not None and str(found).startswith("You are poor.")
+
+
+@pytest.mark.parametrize(
+    ("requires", "routines", "told"),
+    [
+        ("{full: pile}", AT_LEAST, "`full` has no `n`"),
+        ("full", AT_LEAST, "`full` takes `p` and `n`."),
+        ("{full: pile, m: 1}", AT_LEAST, "`full` has no key `m`."),
+        ("{full: pyle, n: 1}", AT_LEAST, "There is no name `pyle` here"),
+        ("{ful: pile, n: 1}", AT_LEAST, "A requirement has no `must`."),
+        ("{rich: you}", "\n  rich(s): {requires: [{rich: s}]}\n", "`rich` stands for itself here."),
+        ("any(pile)", AT_LEAST, "Nothing requires `full`."),
+    ],
+)
+def test_what_is_wrong_with_named_requirements_is_told(
+    requires: str, routines: str, told: str, tmp_path: Path
+) -> None:
+    try:
+        session = required(tmp_path, requires, routines)
+    except ContentError as error:
+        assert told in str(error)
+    else:
+        assert any(told in str(each) for each in session.catalog.warnings)

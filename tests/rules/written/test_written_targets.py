@@ -105,6 +105,34 @@ cards:
 """
 
 
+TWICE = """\
+  twist:
+    kind: spell
+    abilities:
+      - when: played
+        choose: {one: creature in field of others, two: creature in field of seats where it != one}
+        do: [{hurt: 1, whom: one}, {hurt: 2, whom: two}]
+  swap:
+    kind: spell
+    abilities:
+      - when: answers
+        to: [cast]
+        do:
+          - {choose: old, among: answered_at where any(other_targets), ask: Which one?}
+          - {choose: other, among: other_targets of old, ask: Which one instead?}
+          - {retarget: answered, to: other, of: old}
+  dare: {kind: spell}
+  snipe:
+    kind: spell
+    abilities:
+      - {when: played, choose: {target: creature in field of others where damage = 0}, do: [{hurt: 3, whom: target}]}
+  scratch:
+    kind: spell
+    abilities:
+      - {when: answers, to: [cast], choose: {other: creature in field}, do: [{hurt: 1, whom: other}]}
+"""
+
+
 def aims(folder: Path, rules: str = RULES, cards: str = CARDS) -> Path:
     game = folder / "aims"
     for name, text in (("game.yaml", GAME), ("rules.yaml", rules), ("cards/cards.yaml", cards)):
@@ -113,9 +141,9 @@ def aims(folder: Path, rules: str = RULES, cards: str = CARDS) -> Path:
     return game
 
 
-def wrong(folder: Path, ana: str, ben: str, steps: str, expect: str) -> str:
+def wrong(folder: Path, ana: str, ben: str, steps: str, expect: str, rules: str = RULES, cards: str = CARDS) -> str:
     """What is otherwise than expected in one case; `ana` and `ben` are what lies there."""
-    path = aims(folder) / "scenarios" / "one.yaml"
+    path = aims(folder, rules, cards) / "scenarios" / "one.yaml"
     path.parent.mkdir()
     path.write_text(
         "scenario: One\nseats: [Ana, Ben]\ngiven: {moment: {phase: main, seat: Ana}}\ncases:\n  - case: it\n"
@@ -487,3 +515,90 @@ def test_who_may_not_know_what_it_is_aimed_at_reads_no_name(tmp_path: Path) -> N
     session = tabletop.new_session(aims(tmp_path, NAMED + setup, cards), seats=2, seed=1, bots={})
     (act,) = (each for each in session.legal_actions(1) if each.kind == "cast")
     assert session.label(act, 1) == "Aim Curse at Curse" and session.label(act, 2) == "Aim a card at a card"
+
+
+# -- choices that are made anew, that do not fit any more, and cards that have none ------------------------------
+
+CHOSEN = "{Ana: choose, pick: b}, {Ana: choose, pick: a}"
+FIELDS = (f"field: [{OX}], hand: [HAND]", f"field: [{BULL}, {{card: Ox, alias: c}}], hand: [HAND]")
+
+
+def twice(tmp_path: Path, hands: tuple[str, str], steps: str, expect: str, rules: str = RULES) -> str:
+    ana, ben = (field.replace("HAND", hand) for field, hand in zip(FIELDS, hands, strict=True))
+    return wrong(tmp_path, ana, ben, steps, expect, rules, CARDS + TWICE)
+
+
+@pytest.mark.parametrize(
+    ("steps", "expect"),
+    [
+        (
+            "{Ben: respond, card: Swap}, {Ben: choose, pick: b}",
+            "{pieces: {a: {damage: 2}, b: {damage: 0}, c: {damage: 1}}}",
+        ),
+        (
+            "{Ben: respond, card: Swap}, {Ben: choose, pick: a}",
+            "{pieces: {a: {damage: 0}, b: {damage: 1}, c: {damage: 2}}}",
+        ),
+        (
+            "{Ben: respond, card: Swap}, {Ben: choose, pick: c, refused: true}, {Ben: choose, pick: a}",
+            "{log: [A card is aimed at Ox now.]}",
+        ),
+    ],
+)
+def test_one_of_several_choices_is_made_anew(tmp_path: Path, steps: str, expect: str) -> None:
+    """By who answers, among what whose it is could have chosen, with the other choice as it is."""
+    assert twice(tmp_path, ("Twist", "Swap"), f"{{Ana: cast, card: Twist}}, {CHOSEN}, {steps}", expect) == ""
+
+
+def test_what_could_be_chosen_instead_is_asked_in_the_place_of_whose_it_is(tmp_path: Path) -> None:
+    """Ben's own creatures are those of others to Ana."""
+    steps = (
+        f"{{Ana: cast, card: Twist}}, {CHOSEN}, {{Ben: respond, card: Swap}}, {{expect: {{offers: {{Ben: "
+        "[{do: choose, pick: b}, {do: choose, pick: a}]}}}"
+    )
+    assert twice(tmp_path, ("Twist", "Swap"), steps, '{log: ["Ben: respond a card."]}') == ""
+
+
+STILL = RULES.replace("do: [{carry_out: card}]\n    after", "do: [{carry_out: card, still: true}]\n    after")
+SNIPED = "{Ana: cast, card: Snipe}, {Ana: choose, pick: b}, {Ben: respond, card: Scratch}, {Ben: choose, pick: b}"
+
+
+@pytest.mark.parametrize(
+    ("rules", "damage", "told"),
+    [(RULES, 4, "[]"), (STILL, 1, "[A card does nothing to what could not be chosen for it any more.]")],
+)
+def test_what_was_chosen_is_looked_at_again_where_the_act_says_so(
+    rules: str, damage: int, told: str, tmp_path: Path
+) -> None:
+    expect = f"{{pieces: {{b: {{damage: {damage}}}}}, log: {told}}}"
+    assert twice(tmp_path, ("Snipe", "Scratch"), SNIPED, expect, rules) == ""
+
+
+def test_what_still_fits_is_done(tmp_path: Path) -> None:
+    steps = SNIPED.replace("{Ben: choose, pick: b}", "{Ben: choose, pick: c}")
+    assert twice(tmp_path, ("Snipe", "Scratch"), steps, "{pieces: {b: {damage: 3}, c: {damage: 1}}}", STILL) == ""
+
+
+FREE = RULES.replace("uses: {ability: played, of: card}", "uses: {ability: played, of: card, may: true}")
+
+
+@pytest.mark.parametrize(("more", "with_it"), [("", False), (", with: target", True)])
+def test_a_card_without_an_ability_is_used_where_the_act_says_so(tmp_path: Path, more: str, with_it: bool) -> None:
+    steps = "{Ana: cast, card: Dare}"
+    refused = steps.replace("Dare}", "Dare, refused: {says: Dare has nothing to use.}}")
+    rules = [each.replace("of: card", f"of: card{more}", 1) for each in (RULES, FREE)]
+    assert twice(tmp_path / "no", ("Dare", "Dare"), refused, "{Ana: {grave: []}}", rules[0]) == ""
+    assert twice(tmp_path / "may", ("Dare", "Dare"), steps, "{Ana: {grave: [Dare]}}", rules[1]) == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("{retarget: answered, to: other, of: old}", "{retarget: answered, to: other, of: 3}", "piece"),
+        ("do: [{retarget: answered, to: other}]", "do: [{carry_out: answered, still: true}]", "Leave `still` out."),
+    ],
+)
+def test_what_is_wrong_with_them_is_told(old: str, new: str, told: str, tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as error:
+        load_game(aims(tmp_path, RULES, (CARDS + TWICE).replace(old, new)), discover())
+    assert told in str(error.value)

@@ -141,6 +141,15 @@ def spelling(word: str) -> str:
     return made.strip("-") or "_"
 
 
+def small(label: str) -> str:
+    """A label in the middle of a sentence; what is short for something stays as it is.
+
+    >>> small("Life left"), small("DNA"), small("MP to play it")
+    ('life left', 'DNA', 'MP to play it')
+    """
+    return label if label[1:2].isupper() else label[:1].lower() + label[1:]
+
+
 def unspelled(name: str) -> str:
     """The word of an open list that a phrase writes so.
 

@@ -18,7 +18,7 @@ from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.phrases.meaning.sources import may_know
-from tabletop.rules.phrases.naming.values import ABSENT, NUMBER, PIECE, Read, reads
+from tabletop.rules.phrases.naming.values import ABSENT, NUMBER, PIECE, Read, reads, small
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Call, Frame, Run, run_down
 from tabletop.rules.showing.telling import Person
@@ -119,9 +119,10 @@ class Due(NamedTuple):
         return False
 
     def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
-        """Pay it; the reason, with nothing done, if that cannot be. What it brings about waits on the stack."""
+        """Pay it; the reason, with nothing done, if that cannot be. What it brings about waits on the stack. Where
+        the referee is overruled so much is paid of something as there is."""
         found = self.price.able.unmet(run, self.bind)
-        if found is not None:
+        if found is not None and not (run.waive and self.price.called):
             return found
         frames, frame = run.lane.frames, Frame(PAYING, 0, self.bind)
         frames.append(frame)
@@ -240,7 +241,7 @@ def _paid(part: Part, to: Assembler) -> Price:
         what, many = ("counter", "counters") if source is not None else ("value of seats", "values of seats")
         raise of.wrong(f"There is no {what} `{name}`.", did_you_mean(name, known, many))
     piece = to.phrase(source, PIECE) if source is not None else None
-    amount, label = to.phrase(paid, NUMBER), known[name][:1].lower() + known[name][1:]
+    amount, label = to.phrase(paid, NUMBER), small(known[name])
     looked = ((paid, amount), *(((source, piece),) if source is not None and piece is not None else ()))
 
     def target(table: Table, bind: Mapping[str, object]) -> object:
@@ -256,7 +257,7 @@ def _paid(part: Part, to: Assembler) -> Price:
     def do(run: Run) -> None:
         at, number = target(run, run.bind), amount_of(amount, run, run.bind)
         if isinstance(at, int) and isinstance(number, int):
-            run.count(at, name, -number)
+            run.count(at, name, -(min(number, max(0, run.state.counter(at, name))) if run.waive else number))
 
     def has(table: Table, bind: Bound, number: object) -> bool:
         at = target(table, bind)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.meaning.looking import names, reads
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.typed import Apply, Filled, Typed, parts_of
-from tabletop.rules.phrases.naming.values import PIECES, TRUTH, WORD, Type
+from tabletop.rules.phrases.naming.values import PIECES, TRUTH, WORD, Type, small
 from tabletop.rules.phrases.naming.values import reads as reads_as_written
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.grammar import parse
+from tabletop.rules.phrases.writing.tree import Tree, replaced
 from tabletop.rules.written.acts.afterwards import read_afterwards
 from tabletop.rules.written.acts.costing import read_costs
 from tabletop.rules.written.acts.demanding import Demand, Lawful, Why, lists_of, read_why
@@ -24,7 +27,7 @@ from tabletop.rules.written.acts.secretly import act_block, read_choices
 from tabletop.rules.written.acts.using import ABILITY, Uses, read_uses
 from tabletop.rules.written.acts.wanting import Wanted, levels
 from tabletop.rules.written.doing.asking import answering
-from tabletop.rules.written.doing.assembling import Assembler, Book
+from tabletop.rules.written.doing.assembling import Assembler, Book, Routine
 from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.sealing import chosen_first
 from tabletop.rules.written.naming.binding import bound_name, feed_of
@@ -34,7 +37,7 @@ from tabletop.rules.written.reacting.powers import Powers
 from tabletop.rules.written.reacting.protecting import drop, source_of
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reading.sheet import LEGAL, TOLD, Kind, Part, Shape, door, spoken
-from tabletop.rules.written.reasons import Reason, reason_of
+from tabletop.rules.written.reasons import reason_of
 
 SHAPES: Mapping[str, Shape] = {
     "label": "sentence", "pick": "picks", "requires": "demands", "then_must": "afterwards",
@@ -48,7 +51,7 @@ _REASON: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule":
 DECK = "deck"
 """What can be `lawful`."""
 DEMAND: Mapping[str, Shape] = {**_REASON, "always": "truth", "lawful": (DECK,)}
-"""What a requirement may have: `must`, or `lawful` in its place."""
+"""What a requirement may have: `must`, or `lawful` in its place; or the name of several."""
 AFTERWARDS: Mapping[str, Shape] = {"if": "phrase", **_REASON}
 """What is tested once an act is done may have: besides, by `if`, before which acts."""
 MOST_PICKS = 3
@@ -74,8 +77,8 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     part.check_keys(KEYS, f"The act `{name}`")
     language, picks = _picks(name, part.get("pick"), book)
     preview = tuple(read_foreseen(part.get("preview"), language, "preview"))
-    demands = tuple(read_demands(name, part.get("requires"), language, reasons=book.reasons, catalog=book.catalog))
-    then = read_demands(name, part.get("then_must"), language, section="then_must", reasons=book.reasons)
+    demands = tuple(read_demands(name, part.get("requires"), language, book, catalog=book.catalog))
+    then = read_demands(name, part.get("then_must"), language, book, section="then_must")
     then_must = read_afterwards(name, part, book, tuple(then))
     uses = read_uses(part.get("uses"), language, powers, [pick.name for pick in picks])
     if uses is not None and uses.chosen and name in book.sealed:
@@ -90,7 +93,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         says = says_part.sentence(telling)
     elif not speaks:
         told = label.text if label_part is not None else _named(name, picks, book.catalog)
-        says = _sentence(part, f"{{you}}: {told[:1].lower()}{told[1:]}.", telling)
+        says = _sentence(part, f"{{you}}: {small(told)}.", telling)
     quiet_part, rule = part.get("quiet"), part.get("rule")
     quiet = quiet_part.truth("`quiet`") if quiet_part is not None else False
     by = rule.text("A rule") if rule is not None else ""
@@ -242,19 +245,28 @@ def read_demands(
     name: str,
     part: Part | None,
     language: Language,
+    book: Book,
     told: bool = True,
     section: str = "requires",
     door_kind: Kind = LEGAL,
-    reasons: Sequence[Reason] = (),
+    within: tuple[str, ...] = (),
     catalog: Catalog | None = None,
 ) -> Iterator[Demand]:
     """What an act or an ability requires; what is wrong with one requirement is noted, and the others are read.
-    ``told``: a player may be refused for it, so it should have its reason; ``reasons``: those that the file gives
-    once for all; ``catalog``: a deck may be looked at."""
+    ``told``: a player may be refused for it, so it should have its reason; ``within``: the names of the requirements
+    that stand for this one; ``catalog``: a deck may be looked at."""
     for number, each in enumerate(part.items(f"`{section}`") if part is not None else (), start=1):
         with each.sheet.going_on():
             test, because, rule, code, given = each, None, "", f"{name}.{section}.{number}", None
             always = False
+            named = _named_demand(each, book, within)
+            if named is not None:
+                known = replace(language, given={**language.given, **dict(_given_to(named, each, language))})
+                yield from read_demands(
+                    name, named.requires, known, book, told, door_kind=door_kind, within=(*within, named.name),
+                    catalog=catalog,
+                )  # fmt: skip
+                continue
             if each.is_mapping:
                 each.check_keys(tuple(AFTERWARDS if section == "then_must" else DEMAND), "A requirement")
                 if each.get("lawful") is not None:
@@ -272,7 +284,7 @@ def read_demands(
             phrase = test.phrase(language, TRUTH)
             door(test, phrase, door_kind)
             if because is None and told:
-                because, by = reason_of(test, reasons)
+                because, by = reason_of(test, book.reasons)
                 rule = rule or by
             if because is None and told:
                 said = "This has no reason of its own; one is made of the test."
@@ -299,6 +311,37 @@ def _lawful(part: Part, code: str, language: Language, catalog: Catalog | None) 
     rule = part.get("rule")
     by = rule.text("A rule") if rule is not None else ""
     return Lawful(code, looks.phrase(language, TRUTH), rule=by, lists=lists)
+
+
+def _named_demand(part: Part, book: Book, within: tuple[str, ...]) -> Routine | None:
+    """The requirements that a line names, None where it is one itself."""
+    data = part.data
+    first = next(iter(data), "") if isinstance(data, dict) else data
+    named = book.demanded.get(first) if isinstance(first, str) else None
+    if named is None or named.requires is None:
+        return None
+    if named.name in within:
+        raise part.wrong(f"`{named.name}` stands for itself here.", "Write what it requires.")
+    book.demanding.add(named.name)
+    return named
+
+
+def _given_to(named: Routine, part: Part, language: Language) -> Iterator[tuple[str, Tree]]:
+    """What the parameters of named requirements stand for in a line."""
+    if not part.is_mapping:
+        if named.parameters:
+            raise part.wrong(f"`{named.name}` takes {_listed(named)}.", f"Write `{{{named.name}: ...}}`.")
+        return
+    keys = (named.name, *named.parameters[1:])
+    part.check_keys(keys, f"`{named.name}`")
+    for key, parameter in zip(keys, named.parameters, strict=False):
+        given = part.need(key, f"`{named.name}`")
+        given.phrase(language)  # so that what is wrong with it is told where it stands
+        yield parameter, replaced(parse(str(given.data)), language.given)
+
+
+def _listed(named: Routine) -> str:
+    return " and ".join(f"`{each}`" for each in named.parameters)
 
 
 def _label(name: str, picks: tuple[Pick, ...], part: Part, language: Language) -> Sentence:

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 
 from tabletop.rules.acting.everyday import Concede
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.phrases.naming.values import small
 from tabletop.rules.phrases.phrase import Sentence
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.proposals import Proposal, make_proposal
@@ -89,8 +90,8 @@ class Offer:
 
     def sentences(self) -> Iterator[tuple[str, str]]:
         """What is said when it is made and answered."""
-        small = self.label[:1].lower() + self.label[1:]
-        yield f"{self.called}.proposed", f"{{who}}: {small}."
+        told = small(self.label)
+        yield f"{self.called}.proposed", f"{{who}}: {told}."
         yield f"{self.called}.accepted", "{who} agreed."
         yield f"{self.called}.declined", "{who} declined; the game goes on."
         yield f"{self.called}.proposed_already", "That has been offered already."
@@ -114,7 +115,7 @@ class Offer:
         def asked(table: Table) -> str:
             found = made.proposer(table)
             if self.question is None or not found:
-                return f"{AS_WRITTEN}{{seat}}: {self.label[:1].lower()}{self.label[1:]}. Do you agree?"
+                return f"{AS_WRITTEN}{{seat}}: {small(self.label)}. Do you agree?"
             return AS_WRITTEN + self.question.told(table, {YOU: found}).template
 
         made = make_proposal(
@@ -161,7 +162,7 @@ def read_offers(part: Part | None, book: Book) -> Iterator[Offer]:
             offer = Offer(
                 name, label.text("A label") if label is not None else f"Offer: {name.replace('_', ' ')}",
                 spoken(question, book.language) if question is not None else None,
-                tuple(read_demands(f"offer.{name}", each.get("requires"), book.language, reasons=book.reasons)),
+                tuple(read_demands(f"offer.{name}", each.get("requires"), book.language, book)),
                 once.one_of(("turn", "round", "game"), "time") if once is not None else "turn", by,
                 instead is not None, answers,
             )  # fmt: skip
@@ -243,7 +244,7 @@ def read_giving_up(part: Part | None, book: Book) -> GivingUp:
     stays = stay is not None and stay.truth("`stay`")
     if leaves and stays and stay is not None:
         raise stay.wrong("Who gives up leaves or stays.", "Take one of the two out.")
-    demands = tuple(read_demands("concede", requires, book.language, reasons=book.reasons))
+    demands = tuple(read_demands("concede", requires, book.language, book))
     if leaves or stays or do is not None:
         to = Assembler(book, GIVES_UP, book.language, rule=by)
         with to.leaving():

@@ -33,8 +33,10 @@ from tabletop.rules.written.reacting.powers import NOTHING, Chosen, Power, Power
 from tabletop.rules.written.reacting.protecting import PROTECTED, protected
 from tabletop.rules.written.reading.sheet import Part, Shape
 
-SHAPES: Mapping[str, Shape] = {"ability": "text", "of": "phrase", "with": "names", "rules": "rules of uses"}
-"""What `uses` has; `with` and `rules` may be left out."""
+SHAPES: Mapping[str, Shape] = {
+    "ability": "text", "of": "phrase", "with": "names", "may": "truth", "rules": "rules of uses",
+}  # fmt: skip
+"""What `uses` has; `with`, `may` and `rules` may be left out."""
 RULES: Mapping[str, Shape] = {"limit": "why", "target": "why", "nothing": "why", "protected": "why"}
 """The rules that are broken where an ability was used up, where something else is chosen than may be, where there is
 nothing to choose, and where what is chosen is protected; with what is said then, where it is not the usual."""
@@ -63,6 +65,8 @@ class Uses:
     """What each may be, once the abilities are read."""
     rules: Mapping[str, Why] = field(default_factory=dict, compare=False)
     """The rules that are broken, see ``RULES``."""
+    may: bool = False
+    """Whether a card may be picked that has nothing that could be used: then the act does without."""
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
@@ -99,8 +103,10 @@ class Uses:
         piece = self.card.number(table, bind)
         if not isinstance(piece, int):
             return Unmet(text="written.cost_gone")
-        why = None
-        for power in self.powers.of(table, piece, self.word):
+        why, powers = None, self.powers.of(table, piece, self.word)
+        if self.may and not powers:
+            return None
+        for power in powers:
             found = power.unmet(table, piece, _bound(table, piece, bind), before=before)
             if found is None:
                 return None
@@ -119,7 +125,10 @@ class Uses:
         hangs on what comes with it."""
         before = () if goes_by else due_of(cost, table, bind)
         piece = self.card.number(table, bind)
-        for power in self.powers.of(table, piece, self.word) if isinstance(piece, int) else ():
+        powers = self.powers.of(table, piece, self.word) if isinstance(piece, int) else []
+        if self.may and not powers:
+            yield "", ()
+        for power in powers:
             assert isinstance(piece, int)
             known, coming = _bound(table, piece, bind), power.coming(self.keys)
             own = due_of(cost, table, bind) if goes_by and not coming else before
@@ -140,6 +149,8 @@ class Uses:
         if not isinstance(piece, int):
             return Unmet(text="written.cost_gone")
         powers = self.powers.of(table, piece, self.word)
+        if self.may and not powers and not things and not ability:
+            return None
         sole = ability is None and len(powers) == 1
         power = powers[0] if sole else next((each for each in powers if each.id == ability), None)
         if power is None:
@@ -207,7 +218,7 @@ class Uses:
     def is_had(self, table: Table, bind: Bound) -> bool:
         """Whether its card has anything that is ever used so."""
         piece = self.card.number(table, bind)
-        return not isinstance(piece, int) or bool(self.powers.of(table, piece, self.word))
+        return self.may or not isinstance(piece, int) or bool(self.powers.of(table, piece, self.word))
 
     def announce(self, run: Run, bind: Bound) -> None:
         """Its card is shown to all, before anything is chosen for it."""
@@ -280,8 +291,10 @@ def read_uses(part: Part | None, language: Language, powers: Powers, taken: Coll
         if each in taken or (*names, ABILITY).count(each) > 1:
             assert chosen is not None
             raise chosen.wrong(f"`{each}` is a name of the act already.", "Call the pick otherwise.")
-    feeds = tuple(Feed() for _ in names)
-    return Uses(word.text("The word of the ability"), card.phrase(language, PIECE), powers, names, feeds, named)
+    feeds, may = tuple(Feed() for _ in names), part.get("may")
+    is_free = may is not None and may.truth("`may`")
+    of = card.phrase(language, PIECE)
+    return Uses(word.text("The word of the ability"), of, powers, names, feeds, named, is_free)
 
 
 def use_blocks(powers: Powers) -> Iterator[Block]:

@@ -22,7 +22,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.names import ACT
-from tabletop.rules.phrases.naming.values import ABSENT, Read, reads
+from tabletop.rules.phrases.naming.values import ABSENT, Read, reads, small
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Blocks, Frame, Run, asked
 from tabletop.rules.showing.shapes import CellEffect, covered, laid, laying_of
@@ -137,11 +137,7 @@ class WrittenKind(ActionKind):
             self.takes = (*self.takes, ZONE)
         if any(pick.laid is not None for pick in wanted.picks):
             self.takes = (*self.takes, *TURNED)
-        self.asks = {
-            "cell" if pick.is_cell else pick.name: f"{pick.asked[:1].lower()}{pick.asked[1:]}"
-            for pick in wanted.picks
-            if pick.asked
-        }
+        self.asks = {"cell" if pick.is_cell else pick.name: small(pick.asked) for pick in wanted.picks if pick.asked}
         self.quiet = wanted.quiet
         self.silent = wanted.says is None and (wanted.quiet or wanted.planning)
         self.ends = wanted.ends
@@ -565,7 +561,7 @@ class WrittenKind(ActionKind):
         """The act with an ability and what is chosen for it."""
         told = (table.handle(thing, seat) if thing > 0 else -thing for thing in things)
         more: dict[str, Json] = dict(zip(self._with, told, strict=False))
-        return Action(self.kind, seat, **named, **{ABILITY: ability}, **more)
+        return Action(self.kind, seat, **named, **({ABILITY: ability} if ability else {}), **more)
 
     @cached_property
     def _is_whole(self) -> bool:
@@ -736,19 +732,27 @@ class WrittenKind(ActionKind):
             run.say("written.in_vain", who=Person(act.seat), act=self.called)
         return not is_so
 
-    def aim(self, table: Table, bind: Mapping[str, object], piece: int) -> str:
-        """Where its frame keeps the piece that it picks last besides the first, "" where this one cannot be that."""
+    def aims(self, table: Table, bind: Mapping[str, object], old: int) -> tuple[str, Sequence[int]]:
+        """Where its frame keeps what it picks besides the first (``old``; 0: what it picks last), and all that could
+        be picked in its place."""
         picks = self.wanted.picks
-        wanted = [pick for pick in picks[1:] if pick.is_piece or pick.is_target]
+        wanted = [
+            each for each in picks[1:] if (each.is_piece or each.is_target) and (not old or bind.get(each.key) == old)
+        ]
         if not wanted:
-            return ""
-        pick, known = wanted[-1], {**bind, wanted[-1].key: piece}
-        seat, first = bind.get(YOU, 0), bind.get(picks[0].key)
+            return "", ()
+        pick = wanted[-1]
+        things = [each for each in pick.tried.things(table, bind) if isinstance(each, int)]
+        return pick.key, [each for each in things if self._may_be(table, bind, pick, each)]
+
+    def _may_be(self, table: Table, bind: Mapping[str, object], pick: Pick, piece: int) -> bool:
+        known = {**bind, pick.key: piece}
+        seat, first = bind.get(YOU, 0), bind.get(self.wanted.picks[0].key)
         if pick.name in self._guarded and self._why_protected(table, int(str(seat)), pick, piece, first):
-            return ""
+            return False
         if self._why_forbidden(table, pick.name, piece, first) is not None or not pick.is_so(table, known):
-            return ""
-        return pick.key if all(each.test.holds(table, known) for each in self.wanted.demands) else ""
+            return False
+        return all(each.test.holds(table, known) for each in self.wanted.demands)
 
     def carry_out(self, run: Run, act: BoundAction, chosen: Mapping[str, object] | None = None) -> None:
         """Its line of the log, then what it does; ``chosen``: what was chosen for it when it was sealed. Where it

@@ -55,7 +55,8 @@ class Routine:
     roles: Mapping[str, Role] = field(default_factory=dict, compare=False)
     """The parameters that are zones or words (see ``doing.parameters``)."""
     requires: Part | None = field(default=None, compare=False)
-    """What must be so where a cost is paid with it, None where it can always be paid."""
+    """What must be so where a cost is paid with it, None where it can always be paid; of one without effects what a
+    line of `requires` means that names it."""
     stands: tuple[tuple[str, Stands], ...] = ()
     """What these stand for, in the one that is made of it."""
 
@@ -138,6 +139,10 @@ class Book:
     """The keys of those with which some cost is paid."""
     performed: set[str] = field(default_factory=set)
     """The keys of those that are done as effects."""
+    demanded: Mapping[str, Routine] = field(default_factory=dict)
+    """The routines without effects: requirements with a name."""
+    demanding: set[str] = field(default_factory=set)
+    """Those of them that something requires."""
     reasons: tuple[Reason, ...] = ()
     """Those that are given once for all that acts and abilities require."""
     goals: list[Goal] = field(default_factory=list)

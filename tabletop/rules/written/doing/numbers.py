@@ -13,7 +13,18 @@ from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.modifying import durations
 from tabletop.rules.phrases.meaning.usual import SITES
 from tabletop.rules.phrases.naming.typed import Given
-from tabletop.rules.phrases.naming.values import ANYTHING, CELLS, NUMBER, PIECES, SEAT, SEATS, Sort, Type, reads
+from tabletop.rules.phrases.naming.values import (
+    ANYTHING,
+    CELLS,
+    NUMBER,
+    PIECES,
+    SEAT,
+    SEATS,
+    Sort,
+    Type,
+    reads,
+    small,
+)
 from tabletop.rules.phrases.phrase import Phrase, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
@@ -188,7 +199,7 @@ def _label(to: Assembler, name: str) -> str:
     catalog = to.book.catalog
     value, counter = catalog.seat_values.get(name), catalog.counters.get(name)
     label = value.label if value is not None else counter.label if counter is not None else name
-    return label[:1].lower() + label[1:]
+    return small(label)
 
 
 NUMBER_WORDS.word(

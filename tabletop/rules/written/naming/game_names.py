@@ -19,7 +19,18 @@ from tabletop.rules.phrases.meaning.usual import FACES, cells, counted, maps, of
 from tabletop.rules.phrases.naming.language import ALWAYS, Language
 from tabletop.rules.phrases.naming.names import LAST_ACT, Name, standing, word
 from tabletop.rules.phrases.naming.typed import Functions
-from tabletop.rules.phrases.naming.values import NUMBER, SEAT, TRUTH, WORD, Bind, Number, Test, WordList, word_of
+from tabletop.rules.phrases.naming.values import (
+    NUMBER,
+    SEAT,
+    TRUTH,
+    WORD,
+    Bind,
+    Number,
+    Test,
+    WordList,
+    small,
+    word_of,
+)
 from tabletop.rules.phrases.phrase import COMMON, with_defines
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import RESERVED
@@ -79,7 +90,7 @@ def _marks(catalog: Catalog, lends: Lends) -> Iterator[Name]:
             target = seat_target(seat)
             return table.state.field(target, name) is True or is_marked(table, target, name)
 
-        said = each.label[:1].lower() + each.label[1:]
+        said = small(each.label)
         read = f"field:{name} {LASTING_READ}"
         yield word(name, "piece", TRUTH, bears, f"{read} mark:{name}", said=said, origin="a mark")
         if name not in catalog.seat_values and name not in catalog.zones:

@@ -48,6 +48,7 @@ from tabletop.rules.phrases.naming.values import (
     Sort,
     Type,
     reads,
+    small,
     word_of,
 )
 from tabletop.rules.phrases.phrase import Phrase
@@ -324,7 +325,7 @@ class Kept:
         is_public = self.open and not self.is_of_things and self.per not in ("piece", "cell")
         return Name(
             self.name, self.type, get, self.per, reads(read), past=None if is_public else "", fed=self.feed,
-            said=said[:1].lower() + said[1:] if self.per is None else "",
+            said=small(said) if self.per is None else "",
             origin=KEPT if self.per is None else f"kept for each {self.per}",
             hangs=None if is_public else lambda table, bind, thing: self.hangs(table, thing), cost=cost,
         )  # fmt: skip

@@ -179,7 +179,7 @@ class _Reading:
         power.rule = rule.text("A rule") if rule is not None else ""
         kind = LEGAL if event is None and self.when != ALWAYS else HOLDS
         requires, told = part.get("requires"), event is None
-        power.demands = tuple(read_demands(power.id, requires, language, told, door_kind=kind, reasons=book.reasons))
+        power.demands = tuple(read_demands(power.id, requires, language, book, told, door_kind=kind))
         if limit is not None:
             power.limit = limit.number("`limit`", 1, MOST_USES)
             book.reacting.timed = True

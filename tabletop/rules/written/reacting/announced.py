@@ -7,13 +7,14 @@ frame is ``OPEN`` it can be answered; what goes on above it answers it. `answere
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Protocol, cast
 
 from tabletop.core.values import Value
 from tabletop.core.zones import parse_zone
 from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.audit import Oddity
-from tabletop.rules.phrases.naming.names import Name, standing
+from tabletop.rules.phrases.naming.names import Name, standing, word
 from tabletop.rules.phrases.naming.values import ABSENT, PIECE, PIECES, SEAT, SEATS, Bind
 from tabletop.rules.progress.items import ITEM, Item, card_of, is_same, item_frames, make_item, thing_of
 from tabletop.rules.progress.machine import Frame, Run
@@ -29,14 +30,15 @@ ABILITY_BLOCK = "written/ability/"
 DOES = "what it does"
 """In such a block: behind all that is chosen, paid and answered for it."""
 ANSWERED, BY, AT, SEATS_AT = "answered", "answered_by", "answered_at", "answered_seats"
+OTHERS = "other_targets"
 OPEN = "~open"
 """In the frame of an item as long as it can be answered."""
 _BELOW = "~answers"
 """Where the frame of an item keeps the number of the one that it answers, 0 for none."""
 
 
-def answered_names() -> tuple[Name, ...]:
-    """The names of what is answered."""
+def answered_names(abilities: Iterable[Ability]) -> tuple[Name, ...]:
+    """The names of what is answered. ``abilities``: all there are, once they are read."""
 
     def card(table: Table, bind: Bind) -> object:
         item = answered(table)
@@ -57,7 +59,24 @@ def answered_names() -> tuple[Name, ...]:
         found = item["choices"] if item is not None else ()
         return tuple(-int(seat) for seat, _ in found if -int(seat) in table.seats)
 
+    def others(table: Table, piece: int) -> object:
+        frame, aiming, bind = _aiming(table, abilities)
+        if frame is None or aiming is None or all(int(each) != piece for each, _ in frame.bind[ITEM]["choices"]):
+            return ()
+        return tuple(each for each in aiming.aims(table, bind, piece)[1] if each > 0 and each != piece)
+
     return (
+        word(
+            OTHERS,
+            "piece",
+            PIECES,
+            others,
+            "flow:lanes flow:out zone:* column:* counter:* field:* flow:*",
+            said="what could be chosen in its place",
+            origin="a choice",
+            tells=False,
+            cost=20,
+        ),
         standing(AT, PIECES, at, "flow:lanes column:incarnation", said="what it is aimed at", origin="a choice"),
         standing(SEATS_AT, SEATS, seats_at, "flow:lanes flow:out", said="whom it is aimed at", origin="a choice"),
         standing(ANSWERED, PIECE, card, "flow:lanes", said="what is answered", origin="a card"),
@@ -139,22 +158,38 @@ def cancel(run: Run, silent: bool) -> None:
             run.say("written.cancelled" if item.get("lies") else "written.cancelled_by", pieces=Pieces((card,)))
 
 
-def retarget(run: Run, piece: int, abilities: Iterable[Ability]) -> bool:
-    """What is answered is aimed at another piece (or seat, negative), where that can be chosen for it; whether it
-    is."""
-    item = answered(run)
-    frame = next((each for each in item_frames(run) if item and each.bind[ITEM]["id"] == item["id"]), None)
+class Aiming(Protocol):
+    """What can be aimed at something else: an ability, or an act."""
+
+    def aims(self, table: Table, bind: Mapping[str, object], old: int) -> tuple[str, Sequence[int]]:
+        """Where it keeps what was chosen for it (``old``; 0: as is usual), and what could be chosen in its place."""
+
+
+def _aiming(table: Table, abilities: Iterable[Ability]) -> tuple[Frame | None, Aiming | None, Bind]:
+    """What is answered: its frame, what it is, and all that is bound for it; nothing where it is cancelled."""
+    item = answered(table)
+    frame = next((each for each in item_frames(table) if item and each.bind[ITEM]["id"] == item["id"]), None)
     if item is None or frame is None or item["cancelled"]:
-        return False
+        return None, None, {}
     used = frame.bind.get(USED) or {}
     id = str(used.get("ability", "")) or frame.block.removeprefix(ABILITY_BLOCK)
     power = next((each for each in abilities if each.id == id), None)
-    bind = {**frame.bind, **used.get("chosen", {}), key_of(SELF): card_of(item)} if power is not None else frame.bind
-    aiming = power or run.ruleset.part(Kinds).get(item["kind"])
-    aim = getattr(aiming, "aim", None)
-    key = aim(run, bind, piece) if aim is not None else ""
+    if power is not None:
+        return frame, power, {**frame.bind, **used.get("chosen", {}), key_of(SELF): card_of(item)}
+    kind = table.ruleset.part(Kinds).get(item["kind"])
+    return frame, cast("Aiming", kind) if hasattr(kind, "aims") else None, frame.bind
+
+
+def retarget(run: Run, piece: int, abilities: Iterable[Ability], old: int = 0) -> bool:
+    """What is answered is aimed at another piece (or seat, negative), where that can be chosen for it; whether it
+    is. ``old``: in whose place, 0: of what is usual."""
+    frame, aiming, bind = _aiming(run, abilities)
+    if frame is None or aiming is None:
+        return False
+    item, used = frame.bind[ITEM], frame.bind.get(USED) or {}
+    key, fits = aiming.aims(run, bind, old)
     before = bind.get(key, 0)
-    if not key or before == piece:
+    if not key or piece not in fits or before == piece:
         return False
     if used:
         frame.bind[USED] = {**used, "chosen": {**used["chosen"], key: piece}}

@@ -12,7 +12,7 @@ them. What an event is `of` is called `subject` in the abilities that wait for i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol
@@ -110,8 +110,12 @@ class Ability(Protocol):
     def is_on(self, table: Table, piece: int) -> bool:
         """Whether a piece has it now: printed or given, and not taken."""
 
-    def aim(self, table: Table, bind: Mapping[str, object], piece: int) -> str:
-        """Where it keeps the one piece that is chosen for it, "" where this piece cannot be that."""
+    def aims(self, table: Table, bind: Mapping[str, object], old: int) -> tuple[str, Sequence[int]]:
+        """Where it keeps what was chosen for it (``old``; 0: what it lets choose first), and all that could be chosen
+        in its place."""
+
+    def still(self, table: Table, bind: Mapping[str, object], chosen: Mapping[str, Value]) -> dict[str, Value]:
+        """What was chosen for it but for pieces and seats that could not be chosen any more."""
 
 
 class Forbids(Protocol):

@@ -250,23 +250,27 @@ def _say_when(run: Run, source: object, event: str, of: Iterable[object]) -> Non
 
 
 @REACTING_WORDS.word(
-    "carry_out", "when anew",
+    "carry_out", "when anew still",
     help="What a card can do is done: what the act uses, what is answered, or what it does by an event or a use.",
     example="{carry_out: answered, anew: true}",
     log={
         "written.again": "What {pieces} does is done once more.",
         "written.not_again": "{pieces} has nothing that could be done.",
+        "written.fits_no_more": "{pieces} does nothing to what could not be chosen for it any more.",
     },
-    shapes={"when": "text", "anew": "truth"},
+    shapes={"when": "text", "anew": "truth", "still": "truth"},
 )  # fmt: skip
 def carry_out(entry: Entry, to: Assembler) -> None:
-    """`carry_out: card` stands in an act with `uses`: what was chosen for it counts; a card that is not there any
-    more does nothing. `carry_out: answered` does what is answered once more, for `you`, with what was chosen for it,
-    or with other choices by `anew: true`; it is done whether that is cancelled or not. `carry_out: THING, when: WORD`
-    does what a card can do by that use, or by that event where it is of the card itself, for `you`: its choices are
-    made and no price is paid. Of a card that not everybody sees nothing is done."""
-    when = entry.get("when")
+    """`carry_out: card` stands in an act with `uses`: what was chosen for it counts, with `still: true` as far as it
+    could still be chosen; a card that is not there any more does nothing. `carry_out: answered` does what is answered
+    once more, for `you`, with what was chosen for it, or with other choices by `anew: true`; it is done whether that
+    is cancelled or not. `carry_out: THING, when: WORD` does what a card can do by that use, or by that event where it
+    is of the card itself, for `you`: its choices are made and no price is paid. Of a card that not everybody sees
+    nothing is done."""
+    when, still = entry.get("when"), entry.get("still")
     if when is not None or str(entry.object.data) == ANSWERED:
+        if still is not None:
+            raise still.wrong("This looks again at what the act uses alone.", "Leave `still` out.")
         _again(entry, when, to)
         return
     if not to.uses_ability:
@@ -275,13 +279,22 @@ def carry_out(entry: Entry, to: Assembler) -> None:
     if entry.get("anew") is not None:
         raise entry.need("anew").wrong("What the act uses has its choices already.", "Leave `anew` out.")
     card = to.phrase(entry.object, PIECE)
+    looks_again, abilities = still is not None and still.truth("`still`"), to.book.reacting.abilities
 
     def go(run: Run) -> None:
         bind = run.bind
         used, piece = bind.get(USED) or {}, card.number(run, bind)
         if not used or used.get("piece") != piece:
             return
-        run.push(block_of(str(used["ability"])), **{**used["chosen"], key_of(SELF): piece, YOU: bind.get(YOU, 0)})
+        chosen: dict[str, Value] = dict(used["chosen"])
+        own = {key_of(SELF): piece, YOU: bind.get(YOU, 0)}
+        power = next((each for each in abilities if each.id == used["ability"]), None) if looks_again else None
+        if power is not None and not run.waive:
+            fits = power.still(run, own, chosen)
+            if fits != chosen and isinstance(piece, int):
+                run.say("written.fits_no_more", pieces=Pieces((piece,)))
+            chosen = fits
+        run.push(block_of(str(used["ability"])), **{**chosen, **own})
 
     to.call(go)
 
@@ -337,7 +350,7 @@ def _again(entry: Entry, when: Part | None, to: Assembler) -> None:
 
 
 @REACTING_WORDS.word(
-    "retarget", "to!", help="What is answered is aimed at another piece or player, if that can be chosen for it.",
+    "retarget", "to! of", help="What is answered is aimed at another piece or player, if that can be chosen for it.",
     example="{retarget: answered, to: other}",
     log={
         "written.retargeted": "{pieces} is aimed at {others} now.",
@@ -346,21 +359,24 @@ def _again(entry: Entry, when: Part | None, to: Assembler) -> None:
     object=(ANSWERED,),
 )  # fmt: skip
 def retarget(entry: Entry, to: Assembler) -> None:
-    """The one piece that its ability lets choose, or that the act picks last besides the first. Where another cannot
-    be chosen for it, nothing is changed, and that is said."""
+    """The one piece that its ability lets choose first, or that the act picks last besides the first; with `of` what
+    was chosen so. Where another cannot be chosen for it, nothing is changed, and that is said."""
     entry.object.one_of((ANSWERED,), "object of `retarget`")
     part, silent, abilities = entry.need("to"), to.silent, to.book.reacting.abilities
     target = to.phrase(part)
     is_seat = target.type.sorts == {"seat"}
     if not (is_seat or target.type.sorts == BOTH) or target.type.many:
         target = to.phrase(part, PIECE)
+    of = entry.get("of")
+    before = to.phrase(of, PIECE) if of is not None else None
 
     def go(run: Run) -> None:
         thing, item = target.number(run, run.bind), announced.answered(run)
-        if not isinstance(thing, int) or item is None:
+        old = before.number(run, run.bind) if before is not None else 0
+        if not isinstance(thing, int) or not isinstance(old, int) or item is None:
             return
         aimed_at = -thing if is_seat else thing
-        done = announced.retarget(run, aimed_at, abilities)
+        done = announced.retarget(run, aimed_at, abilities, old)
         if not silent or not done:
             template = "written.retargeted" if done else "written.not_retargeted"
             others = Pieces((aimed_at,)) if aimed_at > 0 else Person(-aimed_at)

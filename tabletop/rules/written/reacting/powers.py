@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import takewhile
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast
 
 from tabletop.core.state import Container
+from tabletop.core.values import Value
 from tabletop.core.zones import family_of
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.limits import STEP
@@ -288,14 +289,35 @@ class Power:
         found = (each.target(one) for each in chosen for one in several(bind.get(each.key, ())))
         return [each for each in dict.fromkeys(found) if each]
 
-    def aim(self, table: Table, bind: Mapping[str, object], piece: int) -> str:
-        """Where it keeps the one piece that is chosen for it, "" where this piece cannot be that."""
-        wanted = (each for each in self.chosen if not each.many and guarded(each.among.type) in ("piece", "target"))
-        chosen = next(wanted, None)
-        if chosen is None:
-            return ""
-        things = self._left(table, bind, chosen.among, chosen.things(table, {**bind}))
-        return chosen.key if piece in things else ""
+    def aims(self, table: Table, bind: Mapping[str, object], old: int) -> tuple[str, Sequence[int]]:
+        """Where it keeps what was chosen for it (``old``; 0: what it lets choose first), and all that could be chosen
+        in its place: what is not chosen already, with which the choices behind it fit as well."""
+        for at, each in enumerate(self.chosen):
+            kept = bind.get(each.key, 0)
+            if each.many or not guarded(each.among.type) or (old and each.target(kept) != old):
+                continue
+            taken = [bind.get(other.key) for other in self.chosen]
+            fits: list[int] = []
+            for thing in self._left(table, bind, each.among, each.things(table, {**bind})):
+                known = {**bind, each.key: thing}
+                behind = (other for other in self.chosen[at + 1 :] if not other.many and other.key in bind)
+                if thing not in taken and all(bind[other.key] in other.things(table, known) for other in behind):
+                    fits.append(each.target(thing))
+            return each.key, fits
+        return "", ()
+
+    def still(self, table: Table, bind: Mapping[str, object], chosen: Mapping[str, Value]) -> dict[str, Value]:
+        """What was chosen for it but for pieces and seats that could not be chosen any more."""
+        known, found = {**bind, **chosen}, dict(chosen)
+        for each in self.chosen:
+            if each.key not in found or not guarded(each.among.type):
+                continue
+            del known[each.key], found[each.key]
+            fits = each.things(table, known)
+            left = tuple(thing for thing in several(chosen[each.key]) if thing in fits)
+            if left or each.many:
+                known[each.key] = found[each.key] = cast("Value", left if each.many else left[0])
+        return found
 
     def offered(
         self, table: Table, bind: Mapping[str, object], chosen: Chosen, before: Sequence[Due] = ()
