@@ -35,7 +35,7 @@ class Evolves(Beside):
     def __init__(self, games: Both, seed: int, given: Mapping[str, Any]) -> None:
         """``given``: the decks, and house rules."""
         super().__init__(games, 2, seed, given)
-        self._final = self._alike = False
+        self._alike = False
 
     # -- acts ------------------------------------------------------------------------------------------------
 
@@ -83,19 +83,7 @@ class Evolves(Beside):
         found, known = super().acts_in_file(), self._told_apart() if self._alike else {}
         return {act: action for act, action in found.items() if act in known} if self._alike else found
 
-    def carry_out(self, code: Action, file: Action) -> None:
-        """The same act in both."""
-        if code.kind not in ("pass", "play_event", "play_response"):
-            self._final = code.kind == "final_evolve"
-        super().carry_out(code, file)
-
     # -- positions -------------------------------------------------------------------------------------------
-
-    def _seen(self, rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
-        """Dangers by their rules alone; none of an evolve that wins while one is announced."""
-        found = super()._seen(rules, state, piece)
-        dangers = {each for each in found["dangers"] if not (self._final and each[1] == "EVO-60")}
-        return found | {"dangers": dangers}
 
     def more_in_code(self, rules: Ruleset, state: GameState) -> dict[str, Any]:
         """What organisms hold, can do and cost."""
@@ -152,7 +140,7 @@ def _named(table: Table, action: Action, about: dict[str, Any], piece: Callable[
 def _attacks(table: Table, organism: int) -> Iterator[tuple[str, int]]:
     """The attacks of an organism, each with its cost."""
     if prints(table, organism, "attack"):
-        yield "printed", table.value(organism, "attack_cost")
+        yield "printed", table.value(organism, "own_cost")
     if table.value(organism, "given_attack") < 99:
         yield "given", table.value(organism, "given_cost")
 

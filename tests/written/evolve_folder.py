@@ -16,12 +16,9 @@ SHIPPED = cards_folder() / "evolve"
 
 
 def write_folder(to: Path) -> Path:
-    """A complete game folder. Gene Drift does nothing yet."""
+    """A complete game folder."""
     shutil.copytree(OWN, to, dirs_exist_ok=True)
     for name in ("cards", "decks"):
         shutil.copytree(SHIPPED / name, to / name, dirs_exist_ok=True)
-    responses = to / "cards" / "08-event-responses.yaml"
-    text = responses.read_text("utf-8")
-    responses.write_text(text.replace("{op: rechoose}", "{op: draw, n: 0, to: you}"), "utf-8")
     rewrite(check_game(str(to), discover()))
     return to
