@@ -226,7 +226,8 @@ def test_a_routine_as_a_price_may_go_by_a_card_in_hand_as_pay_may(tmp_path: Path
 
 def test_what_is_wrong_in_a_routine_with_requirements_is_said(tmp_path: Path) -> None:
     for wrong, told in (
-        ("{requires: [points > 0]}", "A routine has no `do`."),
+        ("{}", "A routine has no `do`."),
+        ("{requires: [points > 0]}", "`toll` is nothing that can be paid with."),
         ("{require: [points > 0], do: []}", "A routine has no key `require`."),
         ("{requires: [pointz > 0], do: [stop]}", "There is no name `pointz`"),
     ):
