@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from beside import Act, Beside, Both
 
 from tabletop.content import Catalog
+from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.games.evolve.field import controller, organisms, prints
 from tabletop.games.evolve.occurrences import EvolveTriggers
@@ -82,6 +83,19 @@ class Evolves(Beside):
         """The legal acts of the file."""
         found, known = super().acts_in_file(), self._told_apart() if self._alike else {}
         return {act: action for act, action in found.items() if act in known} if self._alike else found
+
+    def carry_out(self, code: Action, file: Action) -> None:
+        """The same act in both. Which of several comes next that wait and are the same the code asks in vain."""
+        super().carry_out(code, file)
+        while self._asks_in_vain():
+            self.code.carry_out(Edit(self.left), self.code.legal_actions(self.left)[0])
+
+    def _asks_in_vain(self) -> bool:
+        asked = () if self.is_over else self.code.decisions(self.left)
+        waiting = EvolveTriggers().waiting(Table(self.code, self.left))
+        return any(each.question == "evolve.ask_order" for each in asked) and all(
+            each == waiting[0] for each in waiting
+        )
 
     # -- positions -------------------------------------------------------------------------------------------
 
