@@ -5,12 +5,14 @@ waits:       # the block and the number of the instruction that waited: where th
   pond/round 2: {phase: deploy, ask: send, closed: lock}      # right at that question, `closed`: by which act
   pond/round 7: {phase: combat, step: abilities}              # where the step begins, if nothing is done before it
   pond/round 9: {phase: rest, next: true}                     # in the turn that was about to begin then
+  pond/round 11: {phase: rest, ask: rest, without: waiting}   # nothing half done goes on where that stood there, too
   pond/duel 3: {phase: combat, step: reroll, keep: {by: duel.by}}   # over another frame; with what is kept there
 over:        # what was half done there, by its block
   pond/growing: {act: grow, with: {card: piece, to: size}}    # that act is begun again, with what was bound as these
   pond/paying: {act: [dive, climb], with: {card: self}, back: [tired]}  # the one that fits; without these counters
   pond/*/do: {ability: self}     # that ability of this piece, at its first choice from there on
-  pond/queue: {}                 # nothing, where nothing stood in it
+  pond/spell: {act: cast, with: {card: item.card}, left: {0: answers}}   # one that was announced, see ``saved_items``
+  pond/queue: {}                 # nothing, where nothing stood in it; `pond/queue 3` alone at that instruction
 offers: {pond/offer: {offer: draw, made: proposed}}           # one that was being answered; who has made it
 meetings: lap#.done              # how often each part of the course had come to where all wait for each other
 keep: {claims: claims, fed: {was: lap#.fed, of: active}}      # what is kept, and where it was
@@ -52,13 +54,16 @@ from tabletop.rules.progress.windows import Window
 from tabletop.rules.written.acts.picking import bound_by
 from tabletop.rules.written.acts.wanting import WrittenKind
 from tabletop.rules.written.doing.assembling import COURSE, ENTERED, SEAT_FACT, Entrance
+from tabletop.rules.written.doing.choosing import Leading
 from tabletop.rules.written.doing.lanes import MET
 from tabletop.rules.written.doing.sealing import SEALED
 from tabletop.rules.written.naming.binding import SELF, YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import FIRST, Kept
+from tabletop.rules.written.reacting.announced import USED
 from tabletop.rules.written.reacting.events import SUBJECT
 from tabletop.rules.written.reacting.powers import block_of
+from tabletop.rules.written.saved_items import Announced
 from tabletop.rules.written.saved_parts import Made
 
 LANES = "lanes"
@@ -83,6 +88,8 @@ class Waits:
     """Whether that is a turn which was about to begin."""
     kept: tuple[tuple[Kept, Made], ...] = ()
     """What is kept there, by what was bound."""
+    without: str = ""
+    """What must not have stood there for what was half done to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +211,8 @@ class Saved:
 
     waits: Mapping[tuple[str, int], Waits] = field(default_factory=dict)
     over: Mapping[str, Over] = field(default_factory=dict)
+    announced: Mapping[str, Announced] = field(default_factory=dict)
+    """Acts that had been announced, by their blocks."""
     offers: Mapping[str, Offered] = field(default_factory=dict)
     meetings: Source | None = None
     kept: Sequence[tuple[Kept, Source | Made]] = ()
@@ -366,7 +375,8 @@ class Saved:
             run.on_lane(run.lanes.index(each.lane))
             if each.waits.step:
                 run.set_flow("step", each.waits.step)
-            known = each.waits.asks and all(self._is_known(run, frame) for frame in each.frames[1:])
+            clean = not each.frames[0].bind.get(each.waits.without)
+            known = each.waits.asks and clean and all(self._is_known(run, frame) for frame in each.frames[1:])
             if each.waits.asks:
                 _carry(run, each.waits, each.frames[0], is_acting=known and len(each.frames) > 1)
             for frame in each.frames[1:] if known else ():
@@ -392,7 +402,7 @@ class Saved:
         """What becomes of a frame, and what stood there for any word."""
         for pattern, over in self.over.items():
             before, is_any, behind = pattern.partition(ANY)
-            if not is_any and frame.block == pattern:
+            if not is_any and pattern in (frame.block, f"{frame.block} {frame.at}"):
                 return over, ""
             fits = frame.block.startswith(before) and frame.block.endswith(behind)
             if is_any and fits and len(frame.block) > len(before) + len(behind):
@@ -401,6 +411,9 @@ class Saved:
 
     def _is_known(self, run: Run, frame: Frame) -> bool:
         """Whether what was half done can go on."""
+        announced = self.announced.get(frame.block)
+        if announced is not None:
+            return bool(announced.name(run, frame))
         over, word = self._over_of(frame)
         if over is None:
             return False
@@ -410,6 +423,10 @@ class Saved:
 
     def _take_up(self, run: Run, frame: Frame) -> None:
         """What was half done goes on."""
+        announced = self.announced.get(frame.block)
+        if announced is not None:
+            announced.take_up(run, frame)
+            return
         over, word = self._over_of(frame)
         assert over is not None
         seat = frame.bind.get("you", 0)
@@ -418,8 +435,10 @@ class Saved:
             code = run.blocks[block].code
             waiting = [at for at, each in enumerate(code) if each.waits]
             at = next((each for each in waiting if each >= frame.at), waiting[0] if waiting else len(code))
-            run.push(block, **{key_of(SELF): card, key_of(SUBJECT): card, YOU: seat})
-            run.frame.at = at
+            used = run.frame.bind.get(USED) or {}
+            chosen = used["chosen"] if used.get("ability") == word else {}  # for the act that lies under it
+            run.push(block, **{key_of(SELF): card, key_of(SUBJECT): card, YOU: seat, **chosen})
+            run.frame.at = at - 1 if at and isinstance(code[at - 1], Leading) else at
             return
         given = {name: frame.bind[bound] for name, bound in over.given.items() if bound in frame.bind}
         for name in over.acts:

@@ -15,13 +15,14 @@ from tabletop.rules.written.doing.assembling import Entrance
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reading.sheet import Part, Sheet
 from tabletop.rules.written.saved import Offered, Over, Saved, Source, Waits, Whose
+from tabletop.rules.written.saved_items import Announced, read_announced
 from tabletop.rules.written.saved_parts import Made, Path, read_made
 
 SECTIONS = (
     "waits", "over", "offers", "meetings", "keep", "cards", "flow", "counters", "changes", "marks", "used", "gone",
     "says",
 )  # fmt: skip
-WAITS = ("phase", "step", "ask", "closed", "next", "keep")
+WAITS = ("phase", "step", "ask", "closed", "next", "keep", "without")
 OVER = ("act", "with", "back", "ability")
 MADE = ("offer", "made")
 WAS = ("was", "of", "as", "until", "how", "layer")
@@ -55,6 +56,7 @@ def read_saved(document: Document, file: Rules) -> tuple[Saved, Sequence[Finding
         found |= {name: part for name in SECTIONS if (part := root.get(name)) is not None}
     made = _Reading(found, file)
     waits, over, offers = dict(made.waits()), dict(made.over()), dict(made.offers())
+    announced = dict(made.announced())
     kept, cards = list(made.kept()), list(made.cards())
     flow, says = made.texts("flow"), made.texts("says")
     counters, changes, marks = (dict(made.sources(name)) for name in ("counters", "changes", "marks"))
@@ -67,7 +69,7 @@ def read_saved(document: Document, file: Rules) -> tuple[Saved, Sequence[Finding
     gone |= read | {name for _, name in cards} | {each.made for each in offers.values()}
     own = {each.field for each in file.kept.values()} | PROGRESS | {""}
     return Saved(
-        waits, over, offers, meetings, kept, cards, flow, counters, changes, marks, used,
+        waits, over, announced, offers, meetings, kept, cards, flow, counters, changes, marks, used,
         frozenset(each for each in gone - own if each.partition("#")[0] not in PROGRESS), frozenset(read), says,
     ), sheet.findings  # fmt: skip
 
@@ -144,12 +146,16 @@ class _Reading:
                 begun = part.get("next")
                 is_next = begun is not None and begun.truth("`next`")
                 kept = tuple(self._there(part.get("keep")))
-                yield (block, int(at)), Waits(entrance, step, bool(ask), closed, is_next, kept)
+                without = part.get("without")
+                left_out = without.text("A name") if without is not None else ""
+                yield (block, int(at)), Waits(entrance, step, bool(ask), closed, is_next, kept, left_out)
 
     def over(self) -> Iterator[tuple[str, Over]]:
         """What becomes of what was half done."""
         for key, part in self.parts("over").items():
             with part.sheet.going_on():
+                if part.is_mapping and part.get("left") is not None:
+                    continue
                 part.check_keys(OVER, "What was half done")
                 act, given, back, ability = map(part.get, OVER)
                 acts = act.words("Acts") if act is not None else ()
@@ -162,6 +168,13 @@ class _Reading:
                     back.words("Counters") if back is not None else (),
                     ability.text("A name") if ability is not None else "",
                 )  # fmt: skip
+
+    def announced(self) -> Iterator[tuple[str, Announced]]:
+        """The acts that had been announced."""
+        for key, part in self.parts("over").items():
+            with part.sheet.going_on():
+                if part.is_mapping and part.get("left") is not None:
+                    yield key, read_announced(part, self.file.acts)
 
     def offers(self) -> Iterator[tuple[str, Offered]]:
         """The offers, by the blocks in which they were answered."""

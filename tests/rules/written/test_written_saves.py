@@ -42,6 +42,11 @@ def test_fields_that_are_read_go_and_those_of_all_games_stay() -> None:
         ("waits: {pig/turn 1: {phase: dance}}", "The course has no such place."),
         ("over: {pig/rolling: {act: rol}}", "There is no act `rol`."),
         ("over: {pig/rolling: {acts: roll}}", "What was half done has no key `acts`."),
+        ("over: {pig/rolling: {act: rol, left: {0: after}}}", "`rol` is no act."),
+        ("over: {pig/rolling: {act: roll, left: {0: before}}}", "`before` is no thing left."),
+        ("over: {pig/rolling: {act: roll, left: {one: after}}}", "the number of the instruction at which it was"),
+        ("over: {pig/rolling: {act: {was: x, as: {a: rol}}, left: {0: after}}}", "`rol` is no act."),
+        ("over: {pig/rolling: {left: {0: after}}}", "What was announced has no `act`."),
     ],
 )
 def test_what_is_wrong_is_said_with_its_line(text: str, message: str) -> None:

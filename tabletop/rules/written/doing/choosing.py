@@ -18,7 +18,7 @@ from tabletop.rules.phrases.meaning.sources import may_know
 from tabletop.rules.phrases.naming.values import SEAT, SPAN, TRUTH, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.choosing import Choice, Choose, Query, What
-from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.machine import Call, Frame, Run
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
@@ -351,7 +351,7 @@ def may(entry: Entry, to: Assembler) -> None:
     )  # fmt: skip
     end, otherwise = to.label("end may"), to.label("else")
     to.asks += 1
-    to.call(begin)
+    to.emit(Leading(begin))
     with to.closed_by(close):
         to.emit(Asked(query, sentence))
         to.jump(otherwise, declined)
@@ -362,6 +362,12 @@ def may(entry: Entry, to: Assembler) -> None:
         to.effects(other)
     to.place(end)
     to.call(close)
+
+
+class Leading(Call):
+    """What makes a question ready: where a table is taken up at that question, it is done first."""
+
+    __slots__ = ()
 
 
 def _chooser(who: Phrase | None) -> str:
