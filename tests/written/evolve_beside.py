@@ -81,8 +81,11 @@ class Evolves(Beside):
 
     def acts_in_file(self) -> dict[Act, Action]:
         """The legal acts of the file."""
-        found, known = super().acts_in_file(), self._told_apart() if self._alike else {}
-        return {act: action for act, action in found.items() if act in known} if self._alike else found
+        if not self._alike:
+            return super().acts_in_file()
+        table, known = Table(self.file, self.right), self._told_apart()
+        found = {self.named_in_file(table, each): each for each in self.file.legal_actions(self.right)}
+        return {act: action for act, action in found.items() if act in known}
 
     def carry_out(self, code: Action, file: Action) -> None:
         """The same act in both. Which of several comes next that wait and are the same the code asks in vain."""
