@@ -178,7 +178,7 @@ def _chips(
             text = fill(chip.text, values)
             icon = slug(fill(chip.icon, values))
             color = _chip_color(chip.color, values, palettes)
-            if text or icon:
+            if text or (icon and not chip.text):  # what is not printed has no chip
                 chips.append(Chip(text, icon if has_icon(icon) else "", color, fill(chip.label, values), names))
             continue
         listed = values.get(chip.each)

@@ -120,6 +120,14 @@ _NONE_FIXED: Mapping[str, object] = {}
 _NONE_MADE: Mapping[object, Action] = {}
 
 
+_SHORT = 2
+"""A label of so many words at most stands on a button as well."""
+
+
+def _short(label: str) -> str:
+    return label if "{" not in label and len(label.split()) <= _SHORT else ""
+
+
 class WrittenKind(ActionKind):
     """A kind of action that stands in a file."""
 
@@ -146,7 +154,7 @@ class WrittenKind(ActionKind):
         self.rule = wanted.rule
         pointed = any(pick.is_piece or pick.is_cell or pick.is_shape or pick.is_target for pick in wanted.picks)
         self.lays = next((pick.name for pick in wanted.picks if pick.is_shape), "")
-        self.button = "" if pointed else self.called
+        self.button = "" if pointed else _short(wanted.label.text) or self.called
         self._with = wanted.uses.chosen if wanted.uses is not None else ()
         """The names of what comes with it for the ability that it uses."""
         if wanted.uses is not None and self._with:

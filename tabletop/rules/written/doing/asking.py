@@ -347,7 +347,8 @@ def _in_secret(entry: Entry, to: Assembler) -> None:
         if act in to.book.answerable:
             raise entry.need("to").wrong(f"`{act}` can be answered, so it cannot be sealed.", "Ask for it openly.")
     definition = WindowDef(
-        f"ask {' '.join(acts)}", acts, "", _Seats(seats), "together", passed="", each=True, sealed=True,
+        _named(entry, f"ask {' '.join(acts)}"), acts, "", _Seats(seats), "together", passed="", each=True,
+        sealed=True,
     )  # fmt: skip
     _emit(entry, to, definition, "pass", acts, _always(entry, to))
     open_all(to)

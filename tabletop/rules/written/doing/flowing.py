@@ -10,13 +10,13 @@ from tabletop.core.journal import LOOK
 from tabletop.core.values import Value
 from tabletop.rules.modifying.durations import sweep, tick
 from tabletop.rules.outcome import Outcome
-from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
+from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, PIECES, SEAT, SEATS, TRUTH
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run, in_lane
 from tabletop.rules.progress.state_based import Checks
 from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
-from tabletop.rules.showing.telling import Person, Told, Word
+from tabletop.rules.showing.telling import Person, Pieces, Told, Word
 from tabletop.rules.written.doing.asking import IDLE
 from tabletop.rules.written.doing.assembling import (
     COURSE,
@@ -53,6 +53,8 @@ EACH_TURN = ("turn",)
 """What a round of `turns` may be, where it is not a turn of each seat."""
 ROUND = "round"
 """A loop of this name is what is counted as rounds; where there is none, those of `turns` are."""
+ENDS = {"pieces": "of", "target": "on"}
+"""The words of a step that say which piece does something to which, by their keys."""
 MOST_IDLE = 300
 """After so many passes of its loops in which nobody was asked a game is over: nothing would ever happen again."""
 
@@ -465,13 +467,13 @@ def phase(entry: Entry, to: Assembler) -> None:
 
 
 @FLOW_WORDS.word(
-    "step", "show do!", help="A named part of a phase; scenarios can begin there, and shows stop behind it.",
+    "step", "show of on do!", help="A named part of a phase; scenarios can begin there, and shows stop behind it.",
     example="{step: barter, do: [{ask: seats, to: [trade, pass], order: rounds}]}",
     unsaid=FLOW, object="text", shapes={"show": "sentence"},
 )  # fmt: skip
 def step(entry: Entry, to: Assembler) -> None:
     """`show` is what is said of it where what happens is shown step by step. In an act or a routine it is shown, and
-    no moment at which anything begins."""
+    no moment at which anything begins. `of` and `on`: which piece does something to which, for those who look on."""
     part, show = entry.object, entry.get("show")
     name, told = part.text("The name of a step"), to.sentence(show) if show is not None else None
     if to.id == COURSE:
@@ -486,10 +488,16 @@ def step(entry: Entry, to: Assembler) -> None:
     to.effects(entry.need("do"))
     if told is not None:
         said = told
+        found = {key: entry.get(each) for key, each in ENDS.items()}
+        ends = {key: to.phrase(each, PIECES) for key, each in found.items() if each is not None}
 
         def shown(run: Run) -> None:
             found = said.told(run, run.bind)
-            run.step(name, AS_WRITTEN + found.template, **written(found.words))
+            aimed = {
+                key: Pieces(tuple(n for n in each.things(run, run.bind) if isinstance(n, int)))
+                for key, each in ends.items()
+            }
+            run.step(name, AS_WRITTEN + found.template, **written(found.words), **aimed)
 
         to.call(shown)
 
