@@ -60,3 +60,15 @@ def test_what_the_game_in_code_has_saved_is_asked_alike_now_and_in_the_past(
         assert session.rules == "on", line["moment"]
         assert acts_of(session) == line["acts"], line["moment"]
         assert past_of(session) == line["past"], line["moment"]
+
+
+def test_every_sentence_of_the_log_of_then_is_known(folder: Path, tmp_path: Path) -> None:
+    """What the code has said is told by the file, without its code."""
+    told = set()
+    for save in saves():
+        session = opened(save, folder, tmp_path)
+        assert session.ruleset is not None
+        keys = {line[0] for entry in session.journal.entries for line in entry.lines}
+        told |= {key for key in keys if key.startswith("auganism.")}
+        assert told <= session.ruleset.sentences.keys(), told - session.ruleset.sentences.keys()
+    assert len(told) > 15
