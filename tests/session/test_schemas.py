@@ -180,7 +180,7 @@ WRONG_RULES: list[tuple[str, dict[str, object]]] = [
     ("an effect that is a number", {"setup": [3]}),
     ("a word of effects that stands alone", {"setup": ["shuffle"]}),
     ("a key that the effect has not", {"setup": [{"create": "man", "in": "board", "at": "board"}]}),
-    ("an effect without a key that it needs", {"setup": [{"create": "man"}]}),
+    ("an effect without a key that it needs", {"setup": [{"each": "s", "in": "seats"}]}),
     ("two effects in one entry", {"setup": [{"shuffle": "taken", "say": "Shuffled."}]}),
     ("a phrase that is a mapping", {"setup": [{"times": {"n": 1}, "do": [{"shuffle": "taken"}]}]}),
     ("an order that there is not", {"course": [{"ask": "seats", "to": ["step"], "order": "anyhow"}]}),
