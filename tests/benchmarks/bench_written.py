@@ -5,9 +5,9 @@
 
 FOLDER is a worktree of an earlier commit (``git worktree add FOLDER c5acf025``): then the acts a second of random
 play with every legal act listed are measured there and here, game by game in turn, each side in a process of its
-own, warm, by public doors alone; at the end the large games as files (``tests/written``) beside their code as it was
-there: all of them, or those that are named. The middle of the ratios of the runs counts, in processor time. A game
-that goes otherwise there says so; one in which the referee was in trouble is an error.
+own, warm, by public doors alone; at the end the large games as files (those of ``tests/written``, and Territory)
+beside their code as it was there: all of them, or those that are named. The middle of the ratios of the runs counts,
+in processor time. A game that goes otherwise there says so; one in which the referee was in trouble is an error.
 
 Without a FOLDER, for each game: the milliseconds that its legal actions take, on the average over random games and
 at worst in their middle half (within 1 wanted); the microseconds of an act with all that it brings (of draughts no
@@ -41,16 +41,15 @@ from tests.written import (
     butterfly_folder,
     evolve_folder,
     nucleic_folder,
-    territory_folder,
 )
 
 PEER = "territory"
 LARGE: dict[str, Callable[[Path], Path]] = {
-    "territory": territory_folder.write_folder, "auganism": auganism_folder.write_folder,
+    "territory": lambda to: cards_folder() / "territory", "auganism": auganism_folder.write_folder,
     "butterfly": butterfly_folder.write_folder, "evolve": evolve_folder.write_folder,
     "nucleic": nucleic_folder.write_folder,
 }  # fmt: skip
-"""What writes the folder of each large game as a file."""
+"""What writes the folder of each large game as a file; Territory ships so."""
 GAMES, ROUNDS, MOST = 3, 3, 600
 """Games of each round, rounds of which the least counts, acts of a game at most."""
 

@@ -12,18 +12,13 @@ from pathlib import Path
 import pytest
 
 import tabletop.content
-import tabletop.games.territory
 from tabletop.content import decks, layout, load_game
 from tabletop.content.proofing.lint import lint_layout
 from tabletop.content.reading import cards, schema
 
 WriteGame = Callable[..., Path]
 
-MODULES = [
-    f"{package.__name__}.{module.name}"
-    for package in (tabletop.content, tabletop.games.territory)
-    for module in pkgutil.iter_modules(package.__path__)
-]
+MODULES = [f"{tabletop.content.__name__}.{module.name}" for module in pkgutil.iter_modules(tabletop.content.__path__)]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -173,19 +173,19 @@ def test_what_is_asked_once_is_so_each_time(game: str, seed: int) -> None:
 
 
 def test_what_is_read_without_being_said_is_noticed() -> None:
-    session = new_game("territory", 0)
+    session = new_game("nucleic", 0)
     assert session.ruleset is not None
     table = Table(session.ruleset, session.state)
-    deploy = session.ruleset.part(Kinds)["deploy"]
-    spread = next(each for each in deploy.candidates(table, 1) if isinstance(each, Spread))
+    place, (asked,) = session.ruleset.part(Kinds)["place"], session.decisions()
+    spread = next(each for each in place.candidates(table, asked.seat) if isinstance(each, Spread))
     act = spread.at(spread.ends[0])
-    sly = Requirement("sly", "", "", _reads_its_site, ("creature",))
+    sly = Requirement("sly", "", "", _reads_its_zone, ("card",))
     with pytest.raises(AssertionError, match="sly"):
-        holds(table, deploy, sly, act, spread)
-    wrong = Requirement("wrong", "", "", lambda table, act: None, (), "site", lambda table, act, sites: ())
+        holds(table, place, sly, act, spread)
+    wrong = Requirement("wrong", "", "", lambda table, act: None, (), "zone", lambda table, act, zones: ())
     with pytest.raises(AssertionError, match="wrong"):
-        holds(table, deploy, wrong, act, spread)
+        holds(table, place, wrong, act, spread)
 
 
-def _reads_its_site(table: Table, act: BoundAction) -> Unmet | None:
-    return Unmet() if act.number("site") < 0 else None
+def _reads_its_zone(table: Table, act: BoundAction) -> Unmet | None:
+    return Unmet() if act.number("zone") < 0 else None

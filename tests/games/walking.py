@@ -37,10 +37,11 @@ def judged_games() -> tuple[str, ...]:
     )
 
 
-WRITTEN_EVERY_DAY = {"backgammon", "bramble", "draughts", "fleets", "whist"}
+WRITTEN_EVERY_DAY = {"backgammon", "bramble", "draughts", "fleets", "territory", "whist"}
 """Of the games whose rules are a file, those that are gone through each day where all games are: dice, cards with
-abilities, men that must take, a board with secrets for each seat, hands and tricks. All others go through the same
-machinery; their scenarios, which hold each of their rules, are run each day as well."""
+abilities, a large game with plans that are made in secret, men that must take, a board with secrets for each seat,
+hands and tricks. All others go through the same machinery; their scenarios, which hold each of their rules, are run
+each day as well."""
 
 
 def is_daily(game: str) -> bool:

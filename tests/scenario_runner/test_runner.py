@@ -114,7 +114,7 @@ def test_of_a_folder_of_games_only_scenarios_are_run(tmp_path: Path) -> None:
 
 
 def test_a_moment_at_a_site_that_is_not_there(tmp_path: Path) -> None:
-    for site, message in ((9, "there is no site 9"), (1, "there is no land at site 1")):
+    for site in (6, 9):
         path = tmp_path / f"site-{site}.yaml"
         path.write_text(
             f"scenario: Nowhere\ngame: territory\ngiven:\n  moment: {{phase: combat, site: {site}}}\n"
@@ -122,7 +122,8 @@ def test_a_moment_at_a_site_that_is_not_there(tmp_path: Path) -> None:
             encoding="utf-8",
         )
         code, out, _ = run(str(path))
-        assert code == 1 and f"site-{site}.yaml:4: " in out and message in out, out
+        assert code == 1 and f"site-{site}.yaml:4: " in out, out
+        assert f"there is no site {site} (there are 1 to 5)" in out, out
 
 
 def test_a_misspelt_zone_is_one_fault_not_also_its_aliases(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def test_a_line_belongs_to_the_turn_in_which_it_was_said() -> None:
         actions = session.legal_actions(seat)
         session.submit(next((action for action in actions if action.kind in ("lock", "pass")), actions[0]))
     last = [line for line in session.log(1) if line.entry == session.journal.head]
-    begins = next(place for place, line in enumerate(last) if line.text.startswith("Round 2 begins"))
+    begins = next(place for place, line in enumerate(last) if line.text.endswith("has the initiative."))
     assert begins, "the same act also ended the first round"
     assert {line.turn for line in last[:begins]} == {1}
     assert {line.turn for line in last[begins:]} == {2}

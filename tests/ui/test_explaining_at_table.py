@@ -46,7 +46,7 @@ def sheet_of(table: TableScreen) -> ExplainSheet:
 def test_what_is_under_the_pointer_says_what_it_is(driver: Driver) -> None:
     table = opened(driver)
     place = resting(table)
-    for name, word in (("stats.0", "Base Power: "), ("gems.0", "Final Cost: "), ("type_line", "Types: ")):
+    for name, word in (("stats.0", "Power here: "), ("gems.0", "Final Cost: "), ("type_line", "Types: ")):
         driver.move(part(table, place, name))
         driver.tick(700)
         assert table.hud.stack.tooltip.visible and table.hud.stack.tooltip.text.startswith(word)

@@ -258,7 +258,11 @@ def test_a_refused_drop_glides_back_says_why_and_can_be_done_anyway(driver: Driv
     driver.drag(hands.at(theirs), hands.zone("land#2"))
     driver.settle()
     bubble = table.hud.bubble
-    assert bubble.visible and bubble.text == "That is not your creature." and bubble.rule == "TER-55"
+    assert (
+        bubble.visible
+        and bubble.text == "Only Ready creatures of yours are sent to lands."
+        and bubble.rule == "TER-55"
+    )
     assert not session.journal.line()
     driver.click(bubble.children[0].rect.center)
     driver.settle()
@@ -444,7 +448,7 @@ def test_giving_up_is_in_the_menu_and_asked_first(driver: Driver) -> None:
     seat = hands.ready()
     table.buttons.press("menu")
     items = [item for item in table.hud.menu.columns[0].items if item.section == "Seats"]
-    labels = ["Forfeit the game", "Propose to end the game"]
+    labels = ["Forfeit", "Propose to end the game"]
     assert [item.label for item in items] == labels, "only for whoever sits at the screen"
     assert not items[0].dim and items[1].dim and "26" in items[1].reason and "TER-147" in items[1].reason
     table.hud.menu.pick(items[1])

@@ -14,7 +14,6 @@ import pytest
 
 import tabletop
 from tabletop.content.places import cards_folder
-from tabletop.content.writing import is_written
 from tabletop.session.lab.naming import table_name
 from tabletop.session.lab.request import LabTable
 from tabletop.session.lessons.opening import begin_lesson
@@ -196,13 +195,13 @@ def test_a_game_is_begun_on_the_shelf(home: Path) -> None:
 
 
 def test_rows_are_changed_by_key_click_and_wheel(home: Path) -> None:
-    """What is made without code stands in a row of its own, on the board above until it is wanted."""
+    """Small games stand in a row of their own, on the board above until it is wanted."""
     driver, screen = shelf(home)
-    assert [row.title for row in screen.rows] == ["Large games", "Made without code"]
+    assert [row.title for row in screen.rows] == ["Large games", "Small games"]
     large, without = screen.rows
     assert screen.front_row == large
     driver.key("up")
-    assert screen.front_row == without and screen.front is not None and is_written(screen.front.catalog)
+    assert screen.front_row == without and screen.front is not None and library.is_small(screen.front)
     driver.key("up")
     assert screen.front_row == large
     index, rect = screen.upper.rects[-1]
@@ -656,7 +655,7 @@ def test_every_rule_of_the_rulebooks_can_be_reached() -> None:
         assert game.catalog is not None
         prefix = game.catalog.option_prefix.upper()
         anchors = [block.anchor for block in read_book(game.catalog.rulebook) if block.anchor]
-        most = 7 if is_written(game.catalog) else 100  # a game without code is a small one
+        most = 7 if library.is_small(game) else 100
         assert len(anchors) > most and f"{prefix}-1" in anchors and f"{prefix}-{most}" in anchors, game.id
 
 
@@ -705,7 +704,7 @@ def test_everything_fits_at_every_size(home: Path, theme: str, size: tuple[int, 
 def test_a_small_shelf_goes_round_and_starts_with_the_shortest_rulebook(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    few = tuple(each for each in library.games() if not library.made_without_code(each))
+    few = tuple(each for each in library.games() if not library.is_small(each))
     monkeypatch.setattr(library, "games", lambda: few)
     driver, screen = shelf(home)
     ready = [

@@ -89,10 +89,10 @@ def test_the_table_does_not_jump_to_the_result(calm: Driver) -> None:
 
 def test_the_seats_numbers_are_those_of_the_cursor(calm: Driver) -> None:
     table, session = shown(calm)
-    lands = [row[1] for row in table.feeding.numbers.of(2) if row[0].id == "lands"]
+    lands = [row[1] for row in table.feeding.numbers.of(2) if row[0].id == "claimed"]
     assert lands == [session.at(session.journal.head, table.showing.stop.done, None).zone("lands@2").count]
     table.showing.end()
-    after = [row[1] for row in table.feeding.numbers.of(2) if row[0].id == "lands"]
+    after = [row[1] for row in table.feeding.numbers.of(2) if row[0].id == "claimed"]
     assert after[0] > lands[0]
 
 
@@ -279,7 +279,7 @@ def test_derived_numbers_on_cards_and_in_the_preview(calm: Driver) -> None:
     table.showing.end()
     calm.settle()
     for handle, number in table.painter.numbers.items():
-        (value, *_) = session.values(handle, None)
+        value = next(each for each in session.values(handle, None) if each.name == "power")
         assert number.value == value.total
         printed = printed_number(table.painter.front(table.shown.arrangement.placement(handle).piece))
         assert number.trend == (value.total > printed) - (value.total < printed)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from tabletop.content.definitions import AbilityDef, AbilityUse, CardDef, Source, Value
 from tabletop.content.findings import describe, did_you_mean
@@ -105,7 +106,9 @@ def _ability(
     if isinstance(collection.code, WritesTexts):
         words = {**dict.fromkeys(collection.code.said_words(), ""), **words}
     label_text, printed = (
-        ("", frozenset()) if collection.written else (ability_label(data, words), labelled(data, words))
+        (written_label(data, words), frozenset())
+        if collection.written
+        else (ability_label(data, words), labelled(data, words))
     )
     text = body.get("text", "")
     if "text" not in body and isinstance(collection.code, WritesTexts):
@@ -166,6 +169,43 @@ def _labels(data: Mapping[str, Json], words: Mapping[str, str]) -> Iterator[tupl
             names = {"n": "" if value is None else value}
         text = fill(template, names)
         yield word, re.sub(r" +", " ", re.sub(r"\{(type|count|n|value)\}", "", text)).strip()
+
+
+def written_label(data: Mapping[str, Json], words: Mapping[str, str]) -> str:
+    """The same where the rules are a file: what ``words`` spells. A key there is the first word of a cost, of which
+    {n} is the number, or a requirement; in that a single letter stands for any word or number.
+
+    >>> words = {"tire": "Rest {n}", "at_home(self)": "Home", "site = b": "Biome {b}"}
+    >>> written_label({"cost": [{"tire": 1, "c": "self"}], "requires": ["awake(self)", "site = Desert"]}, words)
+    'Rest 1, Biome Desert'
+    """
+    return ", ".join(_spelt(data, words))
+
+
+def _spelt(data: Mapping[str, Json], words: Mapping[str, str]) -> Iterator[str]:
+    for entry in _listed(data.get("cost")):
+        if isinstance(entry, Mapping) and (word := next(iter(entry))) in words:
+            yield fill(words[word], {"n": entry[word]})
+    for entry in _listed(data.get("requires")):
+        for phrase, template in words.items():
+            found = _of_letters(phrase).fullmatch(" ".join(entry.split())) if isinstance(entry, str) else None
+            if found is not None:
+                yield fill(template, found.groupdict())
+                break
+
+
+@lru_cache(maxsize=256)
+def _of_letters(phrase: str) -> re.Pattern[str]:
+    """A phrase in which single letters stand for any word or number, the same letter for the same."""
+    taken: set[str] = set()
+    made = ""
+    for part in re.split(r"\b([A-Za-z])\b", phrase):
+        if len(part) != 1 or not part.isalpha():
+            made += re.escape(part)
+        else:
+            made += f"(?P={part})" if part in taken else rf"(?P<{part}>-?\w+)"
+            taken.add(part)
+    return re.compile(made)
 
 
 def read_uses(

@@ -345,8 +345,8 @@ class SeatValueModel(Model):
     """Of games with code: it is the sum of the seat's accounts of this label."""
     site: Annotated[int, Field(ge=0, le=99)] = 0
     """Of an `account`: at this site alone."""
-    shown: Literal["always", "end"] = "always"
-    """When the panel shows it: `always`, or only at the `end` of the game."""
+    shown: Literal["always", "end", "never"] = "always"
+    """When the panel shows it: `always`, only at the `end` of the game, or `never`."""
     when: dict[str, Anything] = Field(default_factory=dict)
     """Only with these options: `{format: short}`."""
 
@@ -628,7 +628,8 @@ class StepModel(Model):
 
 
 class AbilityWordsModel(Model):
-    """How costs and requirements are printed, by word; {n} is the number behind it, {type} and so on its parts.
+    """How costs and requirements are printed, by word; {n} is the number behind it, {type} and so on its parts. Where
+    the rules are a file, a requirement stands there as it is written, with single letters for any word or number.
 
     `keys` names what an ability of this game may have besides when, requires, cost and do (its targets, say).
     """

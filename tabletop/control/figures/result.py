@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from tabletop.content.definitions import SeatValueDef
 from tabletop.control.figures.chances import Turned
 from tabletop.core.visibility import Viewer
 from tabletop.rules.outcome import Outcome
+from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.session import Session
 
 
@@ -96,6 +98,8 @@ def place_of(outcome: Outcome, seat: int) -> str:
 def decided_by(rows: Sequence[EndRow], outcome: Outcome) -> int:
     """The column that the sentence speaks of: one of its numbers is the winners', and nobody has more; else -1."""
     said = {value for name, value in outcome.arguments.items() if isinstance(value, int) and name != "seat"}
+    if outcome.reason.startswith(AS_WRITTEN):  # a file's sentence has its numbers in it
+        said |= {int(number) for number in re.findall(r"\d+", re.sub(r"\{.*?\}", "", outcome.reason))}
     winners = [row for row in rows if row.winner]
     for column in range(len(rows[0].values) if winners else 0):
         best = max(row.values[column] for row in rows)

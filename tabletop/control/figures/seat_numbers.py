@@ -28,7 +28,9 @@ class SeatNumbers:
         found = [
             made
             for made in session.catalog.seat_values.values()
-            if made.holds(options) and (ended or made.shown == "always") and (ruleset is not None or not made.account)
+            if made.holds(options)
+            and (made.shown == "always" or (ended and made.shown == "end"))
+            and (ruleset is not None or not made.account)
         ]
         known = {made.account for made in found}
         more = ruleset.seat_labels.items() if ruleset is not None else ()

@@ -67,7 +67,7 @@ from tabletop.rules.written.reading.sheet import VALUE as VALUE_DOOR
 
 SHAPES: Mapping[str, Shape] = {
     "of": "names", "from": "phrase", "add": "additions", "least": "whole", "most": "whole", "label": "text",
-    "in_place_of": "text", "layers": "names", "rules": "rules of values",
+    "in_place_of": "text", "layers": "names", "rules": "rules of values", "shown": "truth",
 }  # fmt: skip
 """What a value may have; `of` and `from` cannot be left out."""
 ADDITION: Mapping[str, Shape] = {
@@ -102,6 +102,8 @@ class Derived:
     """The cards of its kinds."""
     layers: tuple[str, ...] = ()
     """What is added to it in layers of their own, behind what is added in none."""
+    shown: bool = True
+    """Whether people who look at a piece are told of it."""
     rules: Mapping[str, str] = made_anew(default_factory=dict, compare=False)
     """The rule of what it begins with (``START``), and of what cards add, by their kind."""
     feed: Feed = made_anew(default_factory=Feed, compare=False)
@@ -248,9 +250,10 @@ def _declare(name: str, part: Part, catalog: Catalog) -> Derived:
     by = {key: each.text("A rule") for key, each in rules.parts("`rules`").items()} if rules is not None else {}
     if layers is not None and len(set(named)) < len(named):
         raise layers.wrong("A layer is named once.", "They stand in the order in which they count.")
+    told = part.get("shown")
     return Derived(
         name, of, mine, shown, part, any(each.type == "int" for each in fields), printed, cards, tuple(named),
-        by,
+        told is None or told.truth("`shown`"), by,
     )  # fmt: skip
 
 

@@ -401,9 +401,10 @@ def with_numbers(laws: Laws, catalog: Catalog, findings: list[Finding]) -> Mappi
         path, line, where = card.source.path, card.source.line, f"cards.{id}"
         findings += [Finding(path, line, where, each.message, each.grade, each.hint) for each in wrong]
         for name, n in own.items():
-            printed = card.values.get(name)
-            if printed is not None and printed != catalog.kinds[card.kind].fields[name].default and printed != n:
-                message = f"The printed {name} is {printed}, the computed one is {n}."
+            printed, field = card.values.get(name), catalog.kinds[card.kind].fields[name]
+            if printed is not None and printed != field.default and printed != n:
+                label = (field.label or name.replace("_", " ")).lower()
+                message = f"The printed {label} is {printed}, the computed one is {n}."
                 findings.append(Finding(path, line, f"{where}.{name}", message, hint="Correct it or leave it out."))
         if own:
             made[id] = replace(card, values=MappingProxyType({**card.values, **own}))

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from tabletop.core.keepsakes import SITE
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person
+from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import COURSE, SEAT_FACT, Entrance
 from tabletop.rules.written.naming.keeping import Kept
 
@@ -75,6 +76,15 @@ def entrance_at(entries: Mapping[tuple[str, str], Entrance], phase: str, step: s
         raise ValueError(f"the course has no phase {phase!r}; those that it has: {', '.join(phases) or 'none'}")
     steps = [inner for each, inner in entries if each == phase and inner]
     raise ValueError(f"the phase {phase!r} has no step {step!r}; those that it has: {', '.join(steps) or 'none'}")
+
+
+def check_sites(table: Table, sites: Iterable[object]) -> None:
+    """Raises ValueError for a site of which no zone has a place."""
+    state = table.state
+    places = [state.sites_open(zone) or kind.sites for zone, kind in state.spec.zones.items() if kind.sites]
+    for site in sites:
+        if places and not (isinstance(site, int) and 0 <= site <= max(places)):
+            raise ValueError(f"there is no site {site} (there are 1 to {max(places)})")
 
 
 def kept_by(kept: Mapping[str, Kept], entrance: Entrance, facts: Iterable[str]) -> dict[str, Kept]:

@@ -51,6 +51,11 @@ def rules_schema() -> Schema:
     return document(whole, "rules.yaml", "What may be done, when, and who wins.", _definitions())
 
 
+def ability_of_cards() -> tuple[Schema, dict[str, Schema]]:
+    """An ability as it stands on a card, and what its schema refers to."""
+    return ref("ability"), _definitions()
+
+
 def of(shape: Shape) -> Schema:
     """What stands in a key."""
     if isinstance(shape, tuple):

@@ -74,7 +74,7 @@ from tabletop.rules.written.reacting.powers import by_hand
 from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.waiting import Ordering, queue_of
 from tabletop.rules.written.remarks import Lines, Played, Switched, remarks, unreached
-from tabletop.rules.written.resuming import begin_again, entrance_at, keep_again, kept_by
+from tabletop.rules.written.resuming import begin_again, check_sites, entrance_at, keep_again, kept_by
 from tabletop.rules.written.saved import Saved
 from tabletop.rules.written.scoring import WON, Lead, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
@@ -272,7 +272,7 @@ class WrittenRules(Ruleset):
     def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
         """Those that a piece has, but for what hangs on something that not everybody may know."""
         table = Table(self, state)
-        of_piece = [each for each in self.file.derived.values() if each.is_of(table, piece)]
+        of_piece = [each for each in self.file.derived.values() if each.shown and each.is_of(table, piece)]
         if is_any_kept_hidden(table):
             of_piece = [each for each in of_piece if is_public(table, each.hangs(table, {}, piece))]
         return tuple((each.label, self.modifiers.of(table, piece, each.name)) for each in of_piece)
@@ -337,13 +337,17 @@ class WrittenRules(Ruleset):
             raise ValueError(f"that seat does not play in lane {alone}")
         counted = {name: facts.pop(name, 0) or run.flow(in_lane(name, lane), 0) for name in ("round", "turn")}
         kept = [(each, facts[name]) for name, each in kept_by(self.file.kept, entrance, facts).items()]
+        check_sites(run, (value for each, value in kept if each.is_site))
         for each, value in kept:
             each.write(run, value)
         if seat:  # who is `active` there
             run.set_flow(in_lane("seat", lane), seat)
+        of_times = [each.field for each in self.file.kept.values() if each.each]
+        before = {name: run.flow(name, None) for name in of_times}
         run.push(ENTERED)
         advance(run)
         kept = [(each, each.read(run)) for each, _ in kept]  # as it is now
+        come_about = {name: now for name, was in before.items() if (now := run.flow(name, None)) != was}
         run.push(COURSE)
         run.frame.at = entrance.at
         entrance.open(run, {**facts, SEAT_FACT: seat})
@@ -352,7 +356,9 @@ class WrittenRules(Ruleset):
         for name, number in counted.items():  # it is that turn, not the next
             if number:
                 run.set_flow(in_lane(name, lane), number)
-        for each, value in kept:  # a round that begins here lets go of nothing that was given
+        for name, value in come_about.items():  # a round that begins here lets go of nothing that came about before
+            run.set_flow(name, value)
+        for each, value in kept:  # nor of what was given
             if each.each:
                 each.write(run, value)
         if step:  # a phase says so itself, as it begins

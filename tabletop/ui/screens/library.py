@@ -23,7 +23,6 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ReadBefore, ShelfEntry
 from tabletop.content.symbols import ROUNDS, rounds_of
-from tabletop.content.writing import is_written
 from tabletop.core.checks import as_map
 from tabletop.core.zones import Scalar
 from tabletop.session.errors import SaveError
@@ -55,7 +54,9 @@ _catalogs: dict[str, Catalog] = {}
 """The games that were found last, by their ids."""
 
 
-ROWS = ("Large games", "Made without code", "Yours")
+LONG = 40
+"""A game that may take so many minutes is no small one."""
+ROWS = ("Large games", "Small games", "Yours")
 """What the rows of the shelf are called; which game belongs where: :func:`row_of`."""
 
 
@@ -69,12 +70,13 @@ def games() -> tuple[ShelfEntry, ...]:
 
 def row_of(entry: ShelfEntry) -> int:
     """The row of the shelf (see ``ROWS``) that a game stands in."""
-    return 2 if entry.yours else int(made_without_code(entry))
+    return 2 if entry.yours else int(is_small(entry))
 
 
-def made_without_code(entry: ShelfEntry) -> bool:
-    """Whether it is a shipped game whose rules are a file."""
-    return not entry.yours and entry.catalog is not None and is_written(entry.catalog)
+def is_small(entry: ShelfEntry) -> bool:
+    """Whether it is a shipped game that is soon played, or without decks of one's own."""
+    catalog = entry.catalog
+    return not entry.yours and catalog is not None and not (catalog.decks and max(catalog.minutes, default=0) >= LONG)
 
 
 def emblem(catalog: Catalog) -> str:
@@ -457,12 +459,12 @@ def first_box(entries: tuple[ShelfEntry, ...], wanted: str) -> int:
 
 def easiest(entries: tuple[ShelfEntry, ...], among: range | None = None) -> int:
     """The box (of those ``among`` them) that stands in front before anything was played: of the games with a referee
-    the one with the shortest rulebook, as it is the soonest learnt; what this program is about comes before what is
-    made without code."""
+    the one with the shortest rulebook, as it is the soonest learnt; what this program is about comes before the
+    small games."""
     books = []
     for index in among if among is not None else range(len(entries)):
         entry = entries[index]
         if entry.catalog is not None:
             ruled = bool(entry.catalog.rulebook) and entry.catalog.has_code
-            books.append((not ruled, is_written(entry.catalog), len(entry.catalog.rulebook), index))
+            books.append((not ruled, is_small(entry), len(entry.catalog.rulebook), index))
     return min(books)[-1] if books else among.start if among else 0

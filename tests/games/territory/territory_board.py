@@ -12,11 +12,10 @@ from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
 from tabletop.core.zones import zone_key
 from tabletop.games import discover
-from tabletop.games.territory.field import current_base
-from tabletop.games.territory.rules import TerritoryRules
-from tabletop.games.territory.values import total
 from tabletop.rules.actions import Action
+from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.refusals import Refusal
+from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table
 from tabletop.session.setting_up.setup import agree, deal
@@ -49,7 +48,7 @@ class Heard:
         self.lines.append((template, only, arguments))
 
     def names(self) -> list[str]:
-        return [template.removeprefix("territory.") for template, _, _ in self.lines]
+        return [template for template, _, _ in self.lines]
 
 
 class Board:
@@ -59,7 +58,9 @@ class Board:
         agreement = agree(catalog, seats=seats, seed=7, options=options)
         self.catalog = catalog
         self.state: GameState = deal(catalog, agreement)
-        self.rules = TerritoryRules(catalog, seats, agreement.options)
+        assert catalog.code is not None
+        rules: Any = catalog.code.ruleset(catalog, seats, agreement.options)
+        self.rules: Ruleset = rules
         self.seats = seats
         self.heard = Heard()
         edit = Edit(self.state)
@@ -68,7 +69,9 @@ class Board:
                 edit.remove(piece)
         edit.set_flow("first_seat", 1)
         edit.set_flow("seat", 1)
-        edit.set_flow("lands_total", 50)
+        edit.set_flow("round", 1)
+        edit.set_flow("turn", 1)
+        self.keep(lands_total=50)
         for marker in self.state.inside("initiative@2"):
             edit.move(marker, "initiative@1")
 
@@ -114,6 +117,15 @@ class Board:
         """Set rules progress."""
         for name, value in values.items():
             Edit(self.state).set_flow(name, value)
+        return self
+
+    def keep(self, **values: Any) -> Board:
+        """Set what the rules keep."""
+        return self.flow(**{f"keep.{name}": value for name, value in values.items()})
+
+    def extra(self, seat: int, points: int) -> Board:
+        """Give a seat points of Recovery."""
+        Edit(self.state).count(-seat, "extra", points)
         return self
 
     # -- playing ---------------------------------------------------------------------------------------------
@@ -171,8 +183,8 @@ class Board:
         return Table(self.rules, self.state)
 
     def asked(self) -> list[tuple[int, str]]:
-        """Who is asked for what."""
-        return [(decision.seat, decision.kind) for decision in self.rules.decisions(self.state)]
+        """Who is asked, and for what first."""
+        return [(each.seat, each.kind.removeprefix("ask ").split()[0]) for each in self.rules.decisions(self.state)]
 
     def legal(self, seat: int, kind: str) -> list[Action]:
         """The legal actions of a kind."""
@@ -184,7 +196,7 @@ class Board:
 
     def base(self, piece: int) -> int:
         """Its current Base Power."""
-        return current_base(self.table, piece)
+        return self.table.value(piece, "base")
 
     def bonus(self, piece: int) -> int:
         """Its current biome bonus here."""
@@ -196,7 +208,12 @@ class Board:
 
     def total(self, seat: int, slot: int = 1) -> int:
         """A player's total at a slot."""
-        return total(self.table, slot, seat)
+        zone = zone_key("deploy", slot, seat)
+        return next((each.total for each in self.rules.accounts(self.state) if each.zone == zone), 0)
+
+    def bears(self, piece: int, mark: str) -> bool:
+        """Whether a mark lies on a piece, or a card lends it."""
+        return bool(self.table.mark(piece, mark)) or is_marked(self.table, piece, mark)
 
     def zone(self, piece: int) -> str:
         """Where a piece lies."""

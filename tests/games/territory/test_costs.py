@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from tabletop.content import load_game
 from tabletop.content.places import cards_folder
+from tabletop.content.reading.marked import Document
 from tabletop.games import discover
-from tabletop.games.territory.prices import ability_price, biome_term, creature_cost, discount
+from tabletop.session.scenario.makeup import read_made
 
 CATALOG = load_game(cards_folder() / "territory", discover())
 
+NUMBERS = ("biome_term", "ability_cost", "base_total", "discount", "cost", "stars")
 PRICES = {
     "roar": 2,
     "shield": 1,
@@ -130,11 +134,24 @@ CREATURES = {
 """Section 21.2: base total, discount, Final Cost, Star Count."""
 
 
+def creature(base: int, bonuses: dict[str, int], *abilities: object) -> dict[str, object]:
+    """A creature of one's own."""
+    return {"kind": "creature", "base": base, "bonuses": bonuses, "abilities": [*abilities]}
+
+
+def worked_out(*cards: dict[str, object], **options: str) -> list[Mapping[str, object]]:
+    """What is worked out for cards of one's own, which are read at once."""
+    made, findings = read_made(CATALOG, Document("", {}, {}), {f"own-{n}": card for n, card in enumerate(cards)})
+    assert [each for each in findings if each.grade == "error"] == []
+    agreed = {**CATALOG.default_options(), **options}
+    return [made.values(f"own-{number}", agreed) for number in range(len(cards))]
+
+
 @pytest.mark.covers("TER-22", "TER-173")
 def test_every_price_of_the_guide() -> None:
     assert len(PRICES) == 40
-    for ability, price in PRICES.items():
-        assert ability_price(CATALOG.abilities[ability].data) == price, ability
+    found = worked_out(*(creature(1, {}, ability) for ability in PRICES))
+    assert [each["ability_cost"] for each in found] == [*PRICES.values()]
 
 
 @pytest.mark.covers("TER-19", "TER-24", "TER-25")
@@ -170,8 +187,8 @@ def test_the_examples_of_section_3(
     cost: int,
     stars: int,
 ) -> None:
-    data = [CATALOG.abilities[ability].data for ability in abilities]
-    assert creature_cost(base, bonuses, data) == {
+    (found,) = worked_out(creature(base, bonuses, *abilities))
+    assert {name: found[name] for name in NUMBERS} == {
         "biome_term": term,
         "ability_cost": sum(PRICES[ability] for ability in abilities),
         "base_total": total,
@@ -194,55 +211,63 @@ def test_the_examples_of_section_3(
     ],
 )
 def test_scenario_s1(base: int, bonuses: dict[str, int], options: dict[str, str], cost: int, stars: int) -> None:
-    found = creature_cost(base, bonuses, (), options)
+    (found,) = worked_out(creature(base, bonuses), **options)
     assert (found["cost"], found["stars"]) == (cost, stars)
 
 
 @pytest.mark.covers("TER-23", "TER-175")
 def test_discounts() -> None:
-    assert [discount(total) for total in (0, 49, 50, 54, 55, 90, 100)] == [0, 0, 1, 1, 2, 9, 11]
-    assert [discount(total, "tenth") for total in (49, 50, 59, 60, 90)] == [0, 5, 5, 6, 9]
-    assert [discount(total, "none") for total in (50, 90)] == [0, 0]
+    def less(agreed: str, *totals: int) -> list[object]:
+        cards = (creature(total // 2, {"Lake": 2} if total % 2 else {}) for total in totals)
+        return [each["discount"] for each in worked_out(*cards, discount=agreed)]
+
+    assert less("step5", 0, 49, 50, 54, 55, 90, 100) == [0, 0, 1, 1, 2, 9, 11]
+    assert less("tenth", 49, 50, 59, 60, 90) == [0, 5, 5, 6, 9]
+    assert less("none", 50, 90) == [0, 0]
 
 
 @pytest.mark.covers("TER-20", "TER-21", "TER-174")
 def test_the_biome_term_rounds_once_and_gives_no_credit() -> None:
-    assert biome_term({"Lake": 3, "Swamp": 3}) == 3
-    assert biome_term({"Lake": 3, "Swamp": 2, "Desert": -9}) == 3
-    assert biome_term({"Lake": 3, "Desert": -2}, "full") == 1
-    assert biome_term({"Lake": 3, "Desert": -9}, "full") == 0
+    def terms(agreed: str, *bonuses: dict[str, int]) -> list[object]:
+        found = worked_out(*(creature(1, each) for each in bonuses), penalty_credit=agreed)
+        return [each["biome_term"] for each in found]
+
+    assert terms("none", {"Lake": 3, "Swamp": 3}, {"Lake": 3, "Swamp": 2, "Desert": -9}) == [3, 3]
+    assert terms("full", {"Lake": 3, "Desert": -2}, {"Lake": 3, "Desert": -9}) == [1, 0]
 
 
 @pytest.mark.covers("TER-22", "TER-176")
 def test_a_printed_price_counts_only_where_agreed() -> None:
-    ability = {"when": "always", "do": [{"op": "ties", "to": "self"}], "price": 1}
-    assert creature_cost(1, {}, [ability])["cost"] == 5
-    assert creature_cost(1, {}, [ability], {"ability_price": "agreed"})["cost"] == 3
-    free = {**ability, "price": 0}
-    assert creature_cost(1, {}, [free], {"ability_price": "agreed"})["cost"] == 2
+    ability = {"name": "Grit", "when": "always", "do": [{"op": "ties", "to": "self"}], "price": 1}
+    cards = creature(1, {}, ability), creature(1, {}, {**ability, "price": 0})
+    assert [each["cost"] for each in worked_out(*cards)] == [5, 5]
+    assert [each["cost"] for each in worked_out(*cards, ability_price="agreed")] == [3, 2]
+
+
+GUIDE: list[tuple[dict[str, object], int]] = [
+    ({"do": [{"op": "power", "n": 1, "to": "all"}]}, 3),
+    ({"do": [{"op": "damage", "n": 1, "to": "all"}]}, 2),
+    ({"do": [{"op": "bonus", "n": 2, "to": "self"}]}, 2),
+    ({"do": [{"op": "bonus", "n": -2, "to": "one_enemy"}]}, 2),
+    ({"do": [{"op": "guard", "to": "yours"}]}, 4),
+    ({"do": [{"op": "mark", "what": "guarded", "to": "yours"}]}, 4),
+    ({"do": [{"op": "mark", "what": "wins_ties"}, {"op": "mark", "what": "home_everywhere"}]}, 5),
+    ({"do": [{"op": "guard", "to": "self", "at": "all_lands"}]}, 4),
+    ({"do": [{"op": "silence", "to": "one_enemy"}]}, 3),
+    ({"do": [{"op": "base", "n": -2, "to": "enemies", "filter": {"type": "Fish"}}]}, 6),
+    ({"do": [{"op": "power", "n": 2, "to": "yours", "filter": {"type": "Fish"}}]}, 8),
+    ({"do": [{"op": "power", "n": 5, "to": "self"}], "cost": ["sacrifice", {"exhaust": 2}]}, 4),
+    ({"do": [{"op": "power", "n": 5, "to": "self"}], "cost": [{"disorient": 3}], "requires": ["alone"]}, 6),
+    ({"do": [{"op": "power", "n": 5, "to": "self"}], "requires": [{"group": {"count": 3}}]}, 7),
+    ({"do": [{"op": "power", "n": 5, "to": "self"}], "requires": ["group", {"biome": "Lake"}]}, 7),
+    ({"do": [{"op": "rest", "n": 1, "to": "one_enemy"}], "cost": ["support", "sacrifice"]}, 1),
+]
 
 
 @pytest.mark.covers("TER-173")
-@pytest.mark.parametrize(
-    ("ability", "price"),
-    [
-        ({"do": [{"op": "power", "n": 1, "to": "all"}]}, 3),
-        ({"do": [{"op": "damage", "n": 1, "to": "all"}]}, 2),
-        ({"do": [{"op": "bonus", "n": 2, "to": "self"}]}, 2),
-        ({"do": [{"op": "bonus", "n": -2, "to": "one_enemy"}]}, 2),
-        ({"do": [{"op": "guard", "to": "yours"}]}, 4),
-        ({"do": [{"op": "mark", "what": "guarded", "to": "yours"}]}, 4),
-        ({"do": [{"op": "mark", "what": "wins_ties"}, {"op": "mark", "what": "home_everywhere"}]}, 5),
-        ({"do": [{"op": "guard", "to": "self", "at": "all_lands"}]}, 4),
-        ({"do": [{"op": "silence", "to": "one_enemy"}, {"op": "untarget", "to": "self"}]}, 5),
-        ({"do": [{"op": "base", "n": -2, "to": "enemies", "filter": {"type": "Fish"}}]}, 6),
-        ({"do": [{"op": "power", "n": 2, "to": "yours", "filter": {"type": "Fish"}}]}, 8),
-        ({"do": [{"op": "power", "n": 5, "to": "self"}], "cost": ["sacrifice", {"exhaust": 2}]}, 4),
-        ({"do": [{"op": "power", "n": 5, "to": "self"}], "cost": [{"disorient": 3}], "requires": ["alone"]}, 6),
-        ({"do": [{"op": "power", "n": 5, "to": "self"}], "requires": [{"group": {"count": 3}}]}, 7),
-        ({"do": [{"op": "power", "n": 5, "to": "self"}], "requires": ["group", {"biome": "Lake"}]}, 7),
-        ({"do": [{"op": "rest", "n": 1, "to": "one_enemy"}], "cost": ["support", "sacrifice"]}, 1),
-    ],
-)
-def test_the_guide_beyond_the_card_list(ability: dict[str, object], price: int) -> None:
-    assert ability_price(ability) == price
+def test_the_guide_beyond_the_card_list() -> None:
+    own: dict[str, object] = {"name": "Own", "when": "activated", "cost": [{"rest": 1}]}
+    found = worked_out(*(creature(1, {}, {**own, **ability}) for ability, _ in GUIDE))
+    assert [each["ability_cost"] for each in found] == [
+        max(1, price - (0 if "cost" in ability else 1)) for ability, price in GUIDE
+    ]

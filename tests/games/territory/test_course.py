@@ -17,11 +17,6 @@ from tabletop.core.view import view_for
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import RulesError
 
-
-def lines_of(board: Board, name: str) -> list[dict[str, Any]]:
-    return [words for template, _, words in board.heard.lines if template == f"territory.{name}"]
-
-
 # -- before play -------------------------------------------------------------------------------------------------
 
 
@@ -48,7 +43,7 @@ def test_what_chance_decides_at_the_start() -> None:
     for seed in range(12):
         session = tabletop.new_session("territory", seed=seed)
         state = session.state
-        assert state.flow["lands_total"] == 50 and state.count_in("land_deck") == 45
+        assert state.flow["keep.lands_total"] == 50 and state.count_in("land_deck") == 45
         assert {state.owner[piece] for piece in state.inside("land_deck")} == {1, 2}, "one deck of both"
         firsts.add(state.flow["first_seat"])
         tops.add(state.definition[state.inside("land_deck")[-1]])
@@ -62,7 +57,10 @@ def test_what_chance_decides_at_the_start() -> None:
 def test_the_first_round_is_told_like_any_other() -> None:
     session = tabletop.new_session("territory", seed=1, names=["Ana", "Ben"])
     first = session.names[session.state.flow["first_seat"] - 1]
-    assert session.log(None)[0].text == f"Round 1 begins; {first} has the initiative."
+    assert [each.text for each in session.log(None)[:2]] == [
+        f"{first} comes first, by lot.",
+        f"{first} has the initiative.",
+    ]
 
 
 @pytest.mark.covers("TER-163")
@@ -105,8 +103,6 @@ STORM = """
     when: activated, cost: [{rest: 1}], do: [{op: damage, n: 2, to: enemies, at: all_lands},
     {op: power, n: 3, to: allies,
     at: all_lands}, {op: bonus, n: -1, to: enemies, at: all_lands}, {op: rest, n: 1, to: enemies, at: all_lands}]}]}
-  far-drum: {base: 1, types: [Storm], abilities: [{name: Far Drum, text: T., when: always,
-    do: [{op: power, n: -5, to: enemies, at: all_lands}]}]}
 """
 
 
@@ -116,50 +112,48 @@ def test_what_happens_to_hidden_creatures_is_seen_at_their_reveal(tmp_path: Path
     board = Board(3, catalog)
     for slot, land in enumerate(("mackerel-sky", "long-grass", "grey-ridge"), 1):
         board.land(land, slot)
+    board.deck("blue-shelf")
     caller, octopus = board.at("storm-caller", 1, 1), board.at("octopus", 1, 2)
     friend, bison, hare = board.at("lion", 2, 1), board.at("bison", 2, 2), board.at("brown-hare", 2, 3)
     marmot = board.at("marmot", 3, 2)
     board.fight()
     before = {seat: json.dumps(view_for(board.state, seat).zone("deploy#2@2").to_json()) for seat in (1, 3, None)}
     board.use(caller, catalog.cards["storm-caller"].abilities[0].ability)
-    assert (board.base(octopus), board.bonus(octopus), board.rest(octopus)) == (0, -1, 3), "here it is seen at once"
+    assert (board.base(octopus), board.bonus(octopus)) == (0, -1), "here it is seen at once"
     after = {seat: json.dumps(view_for(board.state, seat).zone("deploy#2@2").to_json()) for seat in (1, 3, None)}
     assert before == after, "nobody but the owner sees anything there"
-    (own,) = view_for(board.state, 2).zone("deploy#2@2").pieces
-    assert dict(own.fields)["hidden_base"] == -2
     assert (board.base(bison), board.base(marmot), board.power(friend)) == (2, 0, 4 + 4 + 3)
-    assert board.state.counters_on(bison) == {} and board.state.counters_on(marmot) == {}
+    assert board.state.counters_on(bison) == {} and not board.bears(marmot, "knocked_out")
     about = {
-        (template.removeprefix("territory."), only)
-        for template, only, words in board.heard.lines
-        if words.get("pieces") is not None and words["pieces"].numbers in ((bison,), (marmot,), (friend,))
+        (text, only)
+        for text, only, words in board.heard.lines
+        if words.get("whom") is not None and words["whom"].numbers in ((bison,), (marmot,), (friend,))
     }
-    assert about == {
-        ("lost_base", (2,)), ("bonus_changed", (2,)), ("rest_up", (2,)), ("knocked_out", (2,)),
-        ("power_changed", (1,)),
-    }  # fmt: skip
-    while board.state.flow["site"] == 1:
+    assert about == {("written.taken_off", (2,)), ("written.added", (1,))}
+    while board.asked()[0][1] == "activate":
         board.passes(board.asked()[0][0])
-    assert board.state.counters_on(bison) == {"base": -2, "bonus": -1, "rest": 1}, "at the reveal it is"
-    assert board.state.field(bison, "hidden_base") is None and board.state.field(marmot, "hidden_base") == -1
-    assert ("came_base", None) in {
-        (template.removeprefix("territory."), only) for template, only, _ in board.heard.lines
-    }
-    assert hare
+    rests = (board.rest(octopus), board.rest(bison), board.rest(hare), board.rest(marmot))
+    assert rests == (2 + 1, 1, 1 + 1, 1 + 1), "who is knocked out rests as long as it has stars, all one round more"
+
+
+FAR = """
+  far-drum: {base: 1, types: [Storm], abilities: [{name: Far Drum, text: T., when: always,
+    do: [{op: power, n: -5, to: enemies, at: all_lands}]}]}
+"""
 
 
 def test_nobody_feels_a_hidden_creature_of_another_player(tmp_path: Path) -> None:
     """Else the own numbers would tell what the enemy has laid down."""
-    board = Board(2, with_cards(tmp_path, STORM))
+    board = Board(2)
     for slot, land in enumerate(("mackerel-sky", "still-mere"), 1):
         board.land(land, slot)
-    lion, kraken = board.at("lion", 1, 1, face="up"), board.at("kraken", 2, 1)
-    drum, toad = board.at("far-drum", 2, 2), board.at("giant-toad", 2, 2)
-    assert (board.power(lion), board.power(kraken)) == (4, 24)
-    assert board.power(toad) == 3
-    for piece in (drum, toad, kraken):
+    kraken, toad = board.at("kraken", 2, 1), board.at("giant-toad", 2, 2)
+    assert (board.power(kraken), board.power(toad)) == (24, 3)
+    for piece in (toad, kraken):
         Edit(board.state).set_face(piece, "up")
-    assert (board.power(lion), board.power(kraken)) == (-1, 18)
+    assert board.power(kraken) == 23
+    with pytest.raises(ContentError, match="What holds always cannot hold of what lies face down"):
+        with_cards(tmp_path, FAR)
 
 
 @pytest.mark.covers("TER-159", "TER-64")
@@ -174,8 +168,10 @@ def test_a_creature_turned_up_in_the_ready_pile_is_laid_face_down() -> None:
     board.do("lock", 1)
     heard = board.heard = Heard()
     board.do("lock", 2)
-    sent = [(only, words["seat"].seat, words["number"], words["zone"].key) for _, only, words in heard.lines[1:]]
-    assert sent == [(None, 1, 1, "land#2"), (None, 2, 1, "land#1")], "numbers are public, no names are said"
+    sent = [(only, text, words["w1"].seat) for text, only, words in heard.lines if " sent " in text]
+    assert sent == [(None, "={w1} sent 1 to Land 2.", 1), (None, "={w1} sent 1 to Land 1.", 2)], (
+        "numbers are public, no names are said"
+    )
     for seat, seen in ((1, True), (2, False), (None, False)):
         (laid,) = view_for(board.state, seat).zone("deploy#2@1").pieces
         assert (laid.seen, laid.definition) == (seen, "red-deer" if seen else "")
@@ -235,13 +231,13 @@ def test_lands_that_suffice_are_used_by_themselves() -> None:
             board.claimed(land, 1)
         pieces = [board.resting(card, 1, rest) for card, rest in resting]
         board.enter("round_end", "recovery")
-        assert ((1, "recovery") not in board.asked()) == settled, (lands, resting)
+        assert ((1, "recover") not in board.asked()) == settled, (lands, resting)
         assert all(board.zone(piece) == ("ready@1" if settled else "resting@1") for piece in pieces)
 
 
 @pytest.mark.covers("TER-138")
 def test_earned_points_help_lands_to_suffice() -> None:
-    board = Board().flow(extra={"1": 2})
+    board = Board().extra(1, 2)
     board.land("long-grass", 1)
     board.claimed("old-pinewood", 1)
     lion = board.resting("lion", 1, 3)
@@ -253,7 +249,7 @@ def test_earned_points_help_lands_to_suffice() -> None:
 
 
 def offered(seats: int = 3) -> Board:
-    board = Board(seats).flow(lands_total=3)
+    board = Board(seats).keep(lands_total=3)
     board.land("long-grass", 1)
     for _ in range(2):
         board.claimed("long-grass", 1)
@@ -307,35 +303,34 @@ def test_the_turn_goes_on_behind_who_has_left() -> None:
     mine = {seat: [board.at("octopus", 1, seat), board.at("kraken", 1, seat)] for seat in (1, 2, 3)}
     board.fight()
     board.passes(1)
-    assert board.asked() == [(2, "abilities")]
+    assert board.asked() == [(2, "activate")]
     board.do("forfeit", 2)
-    assert board.asked() == [(3, "abilities")]
+    assert board.asked() == [(3, "activate")]
     board.use(mine[3][0], "grab", mine[1][1])
-    assert board.asked() == [(1, "abilities")], "and not seat 3 again"
+    assert board.asked() == [(1, "activate")], "and not seat 3 again"
     board.passes(1)
-    assert board.asked() == [(3, "abilities")]
+    assert board.asked() == [(3, "activate")]
 
 
 @pytest.mark.covers("TER-150", "TER-151", "TER-152", "TER-153")
 def test_everything_of_a_leaver_but_the_lands_of_others_goes() -> None:
-    board = Board(3).flow(lands_total=30)
+    board = Board(3).keep(lands_total=30)
     slot = board.land("long-grass", 1, owner=3)
     deck = board.deck("grey-ridge", "blue-shelf", owner=3)
     taken = board.claimed("black-fen", 1, owner=3)
     claimed = [board.claimed("red-dunes", 3, owner=1), board.claimed("red-dunes", 3, owner=3)]
     at, ready, resting = board.at("lion", 1, 3), board.ready("zebra", 3), board.resting("bison", 3, 2)
-    loose = board.put("marmot", "table", owner=3)
     board.ready("marmot", 1)
-    board.enter("deploy").flow(extra={"1": 1, "3": 2})
+    board.enter("deploy").extra(1, 1).extra(3, 2)
     board.do("forfeit", 3)
-    assert board.state.flow["extra"] == {"1": 1}, "points for creatures that are no longer there"
-    for piece in (at, ready, resting, loose, *claimed):
+    assert (board.state.counter(-1, "extra"), board.state.counter(-3, "extra")) == (1, 0), (
+        "points for creatures that are no longer there"
+    )
+    for piece in (at, ready, resting, *claimed):
         assert board.zone(piece) == "removed"
     assert board.zone(slot) == "land#1" and board.zone(taken) == "lands@1"
     assert all(board.zone(piece) == "land_deck" for piece in deck)
-    assert board.state.flow["lands_total"] == 28
-    with pytest.raises(RulesError):
-        board.do("forfeit", 3, waive=True)
+    assert board.state.flow["keep.lands_total"] == 28
 
 
 @pytest.mark.covers("TER-47", "TER-156")
@@ -347,10 +342,14 @@ def test_at_the_end_every_land_is_listed_under_its_owner() -> None:
     board.put("salt-pan", "removed", owner=2)
     board.enter("deploy")
     board.do("forfeit", 3).do("forfeit", 2)
-    listed = {words["seat"].seat: (words["number"], words["lands"]) for words in lines_of(board, "returned")}
-    assert listed == {
-        1: (1, "1 Red Dunes"), 2: (3, "1 Black Fen, 1 Long Grass, 1 Salt Pan"), 3: (3, "1 Blue Shelf, 2 Grey Ridge"),
-    }  # fmt: skip
+    listed = {
+        words["w2"].seat: sorted(board.table.definition(piece) for piece in words["w1"].numbers)
+        for text, _, words in board.heard.lines
+        if "go back to" in text
+    }
+    assert listed == {1: ["red-dunes"], 2: ["black-fen", "long-grass"]}, (
+        "those in the deck are no secret, and no news"
+    )
 
 
 @pytest.mark.covers("TER-143")
@@ -358,18 +357,17 @@ def test_without_any_land_left_the_next_round_ends_the_game() -> None:
     """Only hands can bring this about."""
     board = Board()
     board.claimed("red-dunes", 2)
-    Edit(board.state).create("die", "land_deck")
     board.enter("round_end", "initiative")
     assert board.winners == (2,) and board.ended_by == "TER-143"
 
 
 @pytest.mark.covers("TER-149", "TER-145", "TER-185")
 def test_nobody_wins_where_nobody_has_claimed_a_land() -> None:
-    board = Board().flow(dry_rounds=2)
+    board = Board().keep(dry_rounds=2)
     board.land("long-grass", 1)
     board.enter("round_end", "initiative")
     assert board.winners == () and board.ended_by == "TER-149"
-    board = Board(tie_break="shared").flow(dry_rounds=2)
+    board = Board(tie_break="shared").keep(dry_rounds=2)
     board.land("long-grass", 1)
     board.enter("round_end", "initiative")
     assert board.winners == (1, 2)
@@ -379,19 +377,23 @@ def test_nobody_wins_where_nobody_has_claimed_a_land() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "named"),
-    [("accept", {}), ("decline", {}), ("deploy", {"site": 77}), ("touch", {"to": "ready@1"}), ("activate", {})],
-)
-def test_what_makes_no_sense_is_not_done_for_who_overrules_either(kind: str, named: dict[str, Any]) -> None:
+    ("kind", "named", "moment"),
+    [("accept", {}, "deploy"), ("decline", {}, "deploy"), ("dance", {}, "deploy"), ("deploy", {"site": 77}, "deploy"),
+     ("deploy", {"site": 1}, "combat"), ("take_back", {}, "combat")],
+)  # fmt: skip
+def test_what_makes_no_sense_is_not_done_for_who_overrules_either(
+    kind: str, named: dict[str, Any], moment: str
+) -> None:
     board = Board()
     board.land("long-grass", 1)
+    board.at("lion", 1, 2), board.at("octopus", 1, 1)
     deer = board.ready("red-deer", 1)
-    board.enter("deploy")
-    pieces = {"touch": {"card": deer}, "accept": {}, "decline": {}}.get(kind, {"creature": deer})
-    before = dict(board.state.flow)
+    board.enter("deploy") if moment == "deploy" else board.fight()
+    asked = board.asked()
+    pieces = {"creature": deer} if kind in ("deploy", "take_back") else {}
     with pytest.raises(RulesError):
         board.do(kind, 1, waive=True, **pieces, **named)
-    assert board.state.flow["lanes"] == before["lanes"] and board.asked() == [(1, "deploy"), (2, "deploy")]
+    assert board.table.drafts(1) == () and board.asked() == asked
 
 
 def test_a_card_that_nobody_owns_comes_back_to_the_side_it_fought_on() -> None:
@@ -412,7 +414,7 @@ def test_a_passive_cannot_depend_on_what_it_changes(tmp_path: Path) -> None:
 """
     with pytest.raises(ContentError) as caught:
         with_cards(tmp_path, turning)
-    assert "home" in str(caught.value)
+    assert "Values go round in a circle: `bonus` (line 5) needs `bonus` (line 5)." in str(caught.value)
 
 
 @pytest.mark.covers("TER-67")
@@ -422,6 +424,10 @@ def test_only_a_creature_that_lies_face_down_where_it_is_fought_is_odd() -> None
     board.at("lion", 1, 1)
     seen = board.at("red-deer", 1, 2)
     board.fight()
-    assert "territory.odd_hidden" not in [each.text for each in board.rules.audit(board.state)]
+    assert "A creature lies face down at the land being fought. Turn it over." not in [
+        each.text for each in board.rules.audit(board.state)
+    ]
     Edit(board.state).set_face(seen, "down")
-    assert "territory.odd_hidden" in [each.text for each in board.rules.audit(board.state)]
+    assert "A creature lies face down at the land being fought. Turn it over." in [
+        each.text for each in board.rules.audit(board.state)
+    ]

@@ -9,14 +9,20 @@ from pathlib import Path
 import pytest
 
 import tabletop
+from tabletop.rules.modifying.durations import is_marked
+from tabletop.rules.table import Table
+from tabletop.rules.written.reacting.powers import block_of
 from tabletop.session import Action, Session
+from tabletop.session.setting_up.games import open_catalog
 from tests.games.walking import bytes_of, some_action
 
+CATALOG = open_catalog("territory")
 Moment = Callable[[Session], bool]
 
 
-def asks(kind: str) -> Moment:
-    return lambda session: any(decision.kind == kind for decision in session.decisions())
+def asks(act: str) -> Moment:
+    """Whether somebody is asked for an act (or, by its own name, something else)."""
+    return lambda session: any(act in decision.kind.split() for decision in session.decisions())
 
 
 def half_deployed(session: Session) -> bool:
@@ -30,20 +36,39 @@ def fighting(session: Session) -> bool:
     state = session.state
     later = [state.inside(f"deploy#{slot}@{seat}") for slot in (4, 5) for seat in (1, 2)]
     hidden = any(state.face[piece] == "down" for pieces in later for piece in pieces)
-    used = any(state.field(piece, "used") for piece in state.pieces())
-    return asks("abilities")(session) and used and hidden and bool(state.flow.get("fought"))
+    assert session.ruleset is not None
+    table = Table(session.ruleset, state)
+    used = any(
+        is_marked(table, piece, f"{block_of(name)} 1") for piece in state.pieces() for name in CATALOG.abilities
+    )
+    return asks("activate")(session) and used and hidden and bool(state.flow.get("keep.fought"))
 
 
 def hidden_changes(session: Session) -> bool:
     """Something has happened to a creature that lies face down."""
-    return bool(session.state.fields.get("hidden_base"))
+    state, rules = session.state, session.ruleset
+    assert rules is not None
+    hidden = [each for each in state.pieces() if state.face[each] == "down" and "deploy" in str(state.at[each])]
+    return any(
+        Table(rules, state).value(each, "base") > CATALOG.cards[state.definition[each]].values["base"]
+        for each in hidden
+    )
+
+
+def is_recovered(session: Session) -> bool:
+    """Some land has taken Rest off already."""
+    assert session.ruleset is not None
+    table = Table(session.ruleset, session.state)
+    return any(
+        table.mark(piece, "recovered") or is_marked(table, piece, "recovered") for piece in session.state.pieces()
+    )
 
 
 MOMENTS: dict[str, Moment] = {
     "half-deployed": half_deployed,
     "fighting": fighting,
-    "recovery": lambda session: asks("recovery")(session) and any(session.state.fields.get("recovered", {})),
-    "which-land": lambda session: asks("which_land")(session) and bool(session.state.flow.get("fought")),
+    "recovery": lambda session: asks("recover")(session) and is_recovered(session),
+    "which-land": lambda session: asks("choose_land")(session) and bool(session.state.flow.get("keep.fought")),
     "offer": asks("answer_end"),
     "target": asks("choose"),
     "hidden": hidden_changes,
@@ -64,14 +89,14 @@ def find(name: str) -> Session:
                 lands = [piece for zone in ("land_deck", "land#1") for piece in session.state.inside(zone)]
                 session.manual("move", pieces=lands[:26], to="lands@2", face="up")
                 assert session.submit(Action("propose_end", 2))
-            if name == "target" and asks("abilities")(session):
+            if name == "target" and asks("activate")(session):
                 seat = session.decisions()[0].seat
                 for action in session.legal_actions():
                     if "target" in action.arguments:
                         piece, ability = action.arguments["creature"], action.arguments["ability"]
                         session.manual("run_ability", piece=piece, ability=ability, seat=seat)
                         break
-            if name == "hidden" and asks("abilities")(session) and session.state.flow["site"] < 5:
+            if name == "hidden" and asks("activate")(session) and session.state.flow["site"] < 5:
                 state = session.state
                 found = {state.definition[piece]: piece for piece in state.pieces() if state.owner[piece] == 1}
                 session.manual("move", pieces=found["griffin"], to=f"deploy#{state.flow['site']}@1", face="up")
@@ -90,7 +115,6 @@ def test_a_save_goes_on_from_any_moment(name: str, tmp_path: Path) -> None:
     session = find(name)
     asked = {decision.kind for decision in session.decisions()}
     assert len(asked - {"choose"}) == 1, "the game is in exactly one step (and hands have asked something)"
-    assert asked <= {"deploy", "abilities", "recovery", "which_land", "answer_end", "choose"}
     path = tmp_path / "moment.json"
     session.save(path)
     loaded = tabletop.load_session(path)

@@ -16,9 +16,11 @@ from tabletop.content.places import cards_folder
 from tabletop.content.proofing.lint import lint_layout, scale_at
 from tabletop.content.proofing.proofread import proofread
 from tabletop.games import discover
-from tabletop.games.territory.biomes import BASE_BIOMES
 from tests.games.folders import copy_game
 
+BASE_BIOMES = (
+    "Forest", "Mountain", "Plain", "Lake", "Ocean", "Swamp", "Desert", "Tundra", "Jungle", "Cloud", "Volcano",
+)  # fmt: skip
 FOLDER = cards_folder() / "territory"
 CATALOG = load_game(FOLDER, discover())
 CREATURES = [card for card in CATALOG.cards.values() if card.kind == "creature"]
@@ -124,14 +126,14 @@ def test_a_custom_card(folder: Path) -> None:
     catalog = load_game(folder, discover())
     hound = catalog.cards["moss-hound"]
     assert (hound.name, hound.values["given"]) == ("Moss Hound", None)
-    assert hound.values["homes"] == ("Forest", "Reef")
     assert hound.values["cost"] == 6 + 3 + 2 + 3
     assert [(chip.icon, chip.text) for chip in catalog.face("moss-hound").chips] == [
         ("forest", "+3"),
         ("", "Reef +2"),
         ("lake", "−2"),
     ]
-    assert (catalog.cards["stone"].values["homes"], catalog.cards["stone"].values["cost"]) == ((), 1)
+    assert catalog.face("moss-hound").palette == catalog.palettes["forest"], "the colour of its first home"
+    assert catalog.cards["stone"].values["cost"] == 1
     path.write_text("\n".join(lines).replace("Reef: 2", "Forest: 2"))
     with pytest.raises(ContentError, match=r"mine\.yaml:6: `Forest` is written twice"):
         load_game(folder, discover())
@@ -204,13 +206,13 @@ def test_custom_biomes() -> None:
     assert findings == ()
     assert CATALOG.check_deck(deck, told) == ()
     for wrong, sentence in (
-        ("Cliff=new", "The new biome Cliff needs a text that explains how it differs."),
-        ("Cliff=Mountan", "Mountan is no base biome."),
-        ("Forest=Plain", "Forest is a base biome; nothing is decided about it."),
-        ("Cliff", '"Cliff" is no decision about a biome.'),
+        ("Cliff=new", "Custom biomes: Cliff=new needs its reason."),
+        ("Cliff=Mountan", "Custom biomes: Mountan is none of Forest, Mountain,"),
+        ("Forest=Plain", "Custom biomes: Forest stands for itself; nothing is agreed about it."),
+        ("Cliff", 'Custom biomes: "Cliff" says of no word what it stands for.'),
     ):
         _, findings = CATALOG.resolve_options({"biome_map": wrong})
-        assert [finding.message for finding in findings] == [sentence]
+        assert [finding.message.startswith(sentence) for finding in findings] == [True], findings
 
 
 @pytest.mark.covers("TER-26")
@@ -220,7 +222,7 @@ def test_a_wrong_printed_cost_is_refused_with_its_line(folder: Path) -> None:
     path.write_text(text.replace("    base: 2\n", "    base: 2\n    cost: 8\n", 1))
     assert load_game(folder, discover()).cards["red-deer"].values["cost"] == 8
     path.write_text(text.replace("    base: 2\n", "    base: 2\n    cost: 9\n", 1))
-    line = path.read_text()[: path.read_text().index("cost: 9")].count("\n") + 1
+    line = text[: text.index("red-deer:")].count("\n") + 1
     with pytest.raises(ContentError) as caught:
         load_game(folder, discover())
     sentence = "The printed final cost is 9, the computed one is 8. Correct it or leave it out."
@@ -231,40 +233,24 @@ def test_a_wrong_printed_cost_is_refused_with_its_line(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "sentence"),
     [
-        (
-            "abilities.yaml",
-            "op: base, n: -1, to: here of seats",
-            "op: bse, n: -1, to: here of seats",
-            'There is no effect "bse".',
-        ),
-        (
-            "abilities.yaml",
-            "op: base, n: -1, to: here of seats where it",
-            "op: base, n: -1, to: here of seets where it",
-            "`here of seets where it != self`, column 9: There is no name `seets` here.",
-        ),
-        ("abilities.yaml", "op: base, n: -1, to: here", "op: base, to: here", "The effect `base` needs `n`"),
-        ("abilities.yaml", "cost: [{exhaust: 2}]", "cost: [{exaust: 2}]", 'There is no cost "exaust".'),
-        ("abilities.yaml", "cost: [{exhaust: 2}]", "cost: [exhaust]", "The cost `exhaust` needs a number"),
-        ("abilities.yaml", "    cost: [{exhaust: 2}]\n", "", "An activated ability has at least one cost."),
-        ("abilities.yaml", "cost: [{exhaust: 2}]", "cost: []", "An activated ability has at least one cost."),
-        ("abilities.yaml", "requires: [{biome: Volcano}]", "requires: [biom]", 'There is no requirement "biom".'),
-        ("abilities.yaml", "when: lose", "when: loose", '"loose" is no moment of an ability of a creature.'),
+        ("abilities.yaml", "weaken: 1, whom", "weeken: 1, whom", "`weeken` is no effect."),
+        ("abilities.yaml", "everybody(self) where it", "everybody(selv) where it", "Column 11 of `everybody(selv)"),
+        ("abilities.yaml", ", whom: everybody(self) where it != self}", "}", "`weaken` has no `whom`."),
+        ("abilities.yaml", "cost: [{exhaust: 2,", "cost: [{exaust: 2,", "`exaust` is nothing that can be paid with."),
+        ("abilities.yaml", "cost: [{exhaust: 2, c: self}]", "cost: [exhaust]",
+         "The routine `exhaust` needs its `n`."),
+        ("abilities.yaml", "    cost: [{exhaust: 2, c: self}]\n", "",
+         "An activated ability has at least one cost."),
+        ("abilities.yaml", "cost: [{exhaust: 2, c: self}]", "cost: []",
+         "An activated ability has at least one cost."),
+        ("abilities.yaml", "[biome_here(self.site) = Volcano]", "[biome_hear(self.site) = Volcano]",
+         "Column 1 of `biome_hear(self.site) = Volcano`: There is no function `biome_hear`."),
+        ("abilities.yaml", "when: loses", "when: looses", "`looses` is no event and no use of cards."),
         ("cards/creatures-forest.yaml", "    base: 4\n", "    base: -1\n", "`base` must be at least 0, not -1."),
-        (
-            "cards/lands.yaml",
-            "to: here of seats where stars = 1",
-            "to: all, filter: {star: 1}",
-            "A filter had no `star`.",
-        ),
-        (
-            "cards/lands.yaml",
-            "when: pull_back",
-            "when: activated",
-            '"activated" is no moment of an ability of a land.',
-        ),
+        ("cards/lands.yaml", "where stars = 1", "where star = 1", "Column 21 of `on_land(self) where star = 1`"),
+        ("cards/lands.yaml", "when: pulled_back", "when: activated", "Only what waits for an event says `of` what."),
     ],
-)
+)  # fmt: skip
 def test_faults_of_abilities_have_their_line(folder: Path, file: str, old: str, new: str, sentence: str) -> None:
     path = folder / file
     text = path.read_text()
@@ -275,7 +261,7 @@ def test_faults_of_abilities_have_their_line(folder: Path, file: str, old: str, 
         load_game(folder, discover())
     finding = caught.value.findings[0]
     assert finding.message.startswith(sentence)
-    assert abs(finding.line - line) <= 1
+    assert -3 <= finding.line - line <= 1
     assert finding.path == str(path)
 
 

@@ -1,4 +1,4 @@
-"""Phrases for what three games select and require: their languages, and each of their selectors as a phrase.
+"""Phrases for what two games select and require: their languages, and each of their selectors as a phrase.
 
 A language takes names from its game's own reading of the table (`tabletop.games.GAME.field`), never from what it is
 held against (the game's selectors).
@@ -18,21 +18,13 @@ from tabletop.games.evolve.speaking import SPEECH as EVOLVE
 from tabletop.games.nucleic.former import SETS
 from tabletop.games.nucleic.selecting import fighter
 from tabletop.games.nucleic.speaking import SPEECH, binds
-from tabletop.games.territory import field as territory
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import Name, bound, kind, standing, word, zone
+from tabletop.rules.phrases.naming.names import Name, kind, word
 from tabletop.rules.phrases.naming.values import (
-    NUMBER,
-    PIECE,
-    SEAT,
-    SEATS,
-    TRUTH,
     Bind,
     WordList,
-    spelling,
     word_of,
 )
-from tabletop.rules.phrases.phrase import COMMON, with_defines
 from tabletop.rules.table import Table
 
 Of = Mapping[str, Any]
@@ -63,118 +55,6 @@ def kinds(catalog: Catalog) -> list[Name]:
 def everybody(table: Table, bind: Bind) -> object:
     """All seats, by number."""
     return tuple(range(1, table.ruleset.seats + 1))
-
-
-# -- Territory -----------------------------------------------------------------------------------------------
-
-CARD = "column:definition column:face column:at"
-
-
-def territory_language(catalog: Catalog) -> Language:
-    """Territory: `self` is the card whose ability it is, `slot` the land that it speaks of."""
-    type_words = words_of(catalog, "types", "type")
-    biomes = WordList("biome", catalog.kinds["land"].fields["biome"].values)
-
-    def site(table: Table, piece: int) -> object:
-        return territory.slot_of(table, piece)
-
-    def side(table: Table, piece: int) -> object:
-        return territory.side(table, piece)
-
-    def types(table: Table, piece: int) -> object:
-        return territory.types(table, piece)
-
-    def stars(table: Table, piece: int) -> object:
-        return territory.number(table, piece, "stars")
-
-    def at_home(table: Table, piece: int) -> object:
-        return bool(table.value(piece, "at_home"))
-
-    def homes(table: Table, piece: int) -> object:
-        return tuple(biome for biome in biomes.words if territory.homes_here(table, piece, biome))
-
-    def biome(table: Table, bind: Bind) -> object:
-        slot = bind["slot"]
-        assert isinstance(slot, int)
-        return territory.biome_of(table, slot)
-
-    ground = f"zone:land flow:ground {CARD}"
-    wide = f"{ground} zone:deploy zone:under column:owner flow:sites.land flow:fought flow:seat"
-    fields = " ".join(f"field:{name} counter:{name}" for name in (*territory.CHANGES, *territory.MARKS))
-    hidden = " ".join(f"field:{territory.HIDDEN}{name}" for name in territory.CHANGES)
-    names = [
-        *kinds(catalog),
-        bound("self", PIECE),
-        bound("slot", NUMBER),
-        standing("everybody", SEATS, everybody),
-        zone("deploy", per_seat=True, sites=True),
-        word("site", "piece", NUMBER, site, "column:at", tells=False),
-        word("side", "piece", SEAT, side, "column:at column:owner", tells=False),
-        word("types", "piece", word_of(type_words, many=True), types, CARD),
-        word("stars", "piece", NUMBER, stars, CARD),
-        word("homes", "piece", word_of(biomes, many=True), homes, CARD),
-        word("at_home", "piece", TRUTH, at_home, f"{wide} {fields} {hidden}", cost=20),
-        standing("biome", word_of(biomes), biome, ground, binds=("slot",)),
-    ]
-    return with_defines(
-        Language.of(names, functions=COMMON),
-        {
-            "here": "creature in deploy of everybody where site = slot",
-            "land_speaks": "not self is creature",
-            "mates(c)": "creature in deploy of c.side where site = c.site and it != c and c.site > 0",
-        },
-    )
-
-
-TERRITORY_WHO = {
-    "self": "it = self",
-    "allies": "side = self.side and it != self",
-    "yours": "side = self.side",
-    "enemies": "side != self.side",
-    "one_enemy": "side != self.side",
-    "one_ally": "side = self.side and it != self",
-    "others": "it != self",
-    "all": "true",
-}
-
-
-def territory_filter(wanted: Of) -> list[str]:
-    """A filter of Territory as tests of the thing that is tested."""
-    found = []
-    for name, value in wanted.items():
-        if name == "type":
-            found.append(f"types has {spelling(value)}")
-        elif name == "not_type":
-            found.append(f"not types has {spelling(value)}")
-        elif name == "stars":
-            found.append(f"stars = {value}")
-        elif name == "allies":
-            found.append(f"count(mates(it)) = {value}")
-        elif name == "at_home":
-            found.append("at_home" if value else "not at_home")
-        else:
-            found.append(f"homes has {spelling(value)}")
-    return found
-
-
-def territory_set(who: str, wanted: Of) -> str:
-    """A selector of Territory with its filter."""
-    tests = [f"(land_speaks or {TERRITORY_WHO[who]})", *territory_filter(wanted)]
-    return f"here where {' and '.join(tests)}"
-
-
-def territory_requires(requires: Any) -> str:
-    """A requirement of Territory."""
-    if requires.word == "home":
-        return "self.at_home"
-    if requires.word == "biome":
-        return f"biome = {spelling(requires.biome)}"
-    if requires.word == "alone":
-        return "no(mates(self))"
-    if requires.type:
-        name = spelling(requires.type)
-        return f"self.types has {name} and count(mates(self) where types has {name}) >= {requires.count}"
-    return f"count(mates(self) where any(types and self.types)) >= {requires.count}"
 
 
 # -- Nucleic -------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What three games select, count and require, as phrases: the same pieces and the same answers as their own words
+"""What two games select, count and require, as phrases: the same pieces and the same answers as their own words
 give, on positions of random walks."""
 
 from __future__ import annotations
@@ -9,14 +9,12 @@ from typing import Any
 
 import by_hand_evolve as evolve
 import by_hand_nucleic as nucleic
-import by_hand_territory as territory
 import game_languages as languages
 import pytest
 
 from tabletop.games.evolve.field import sources
 from tabletop.games.nucleic.field import face_up, on_table
 from tabletop.games.nucleic.speaking import COVERED
-from tabletop.games.territory.field import at_slot, land_in, open_slots, slot_of
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import ABSENT, NUMBER, PIECE, PIECES, TRUTH, Type
 from tabletop.rules.phrases.phrase import IT, Phrase, phrase
@@ -54,39 +52,6 @@ def tables(game: str, seed: int) -> Iterator[tuple[Any, Table]]:
         if action is None or session.outcome is not None:
             return
         session.submit(action)
-
-
-# -- Territory -----------------------------------------------------------------------------------------------
-
-
-def territory_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
-    """Selectors and requirements of the shipped abilities and of made-up ones, for a creature on the table."""
-    slots = list(open_slots(table))
-    deployed = [piece for slot in slots for piece in at_slot(table, slot)]
-    lands = [piece for slot in slots for piece in (land_in(table, slot),) if piece]
-    if not deployed:
-        return
-    catalog = table.ruleset.catalog
-    types = languages.words_of(catalog, "types", "type").words
-    biomes = catalog.kinds["land"].fields["biome"].values
-    for _ in range(30):
-        source = dice.choice([*deployed, *lands])
-        slot = slot_of(table, source) or dice.choice(slots)
-        wanted: dict[str, Any] = {
-            "type": dice.choice(types), "not_type": dice.choice(types), "stars": dice.randint(1, 3),
-            "allies": dice.randint(0, 2), "at_home": dice.random() < 0.5, "home": dice.choice(biomes),
-        }  # fmt: skip
-        kept = {name: value for name, value in wanted.items() if dice.random() < 0.2}
-        who = dice.choice(list(languages.TERRITORY_WHO))
-        bind: dict[str, object] = {"self": source, "slot": slot}
-        yield languages.territory_set(who, kept), PIECES, bind, territory.reaches(table, who, kept, source, slot)
-        if table.kind(source) == "creature":
-            word = dice.choice(["home", "biome", "alone", "group"])
-            typed = dice.choice(types) if dice.random() < 0.5 else ""
-            requires = territory.Requires(word, typed if word == "group" else "", dice.randint(1, 2), wanted["home"])
-            holds = requires.holds(table, source)
-            here: dict[str, object] = {"self": source, "slot": slot_of(table, source)}
-            yield languages.territory_requires(requires), TRUTH, here, holds
 
 
 # -- Nucleic -------------------------------------------------------------------------------------------------
@@ -223,10 +188,9 @@ def _evolve_condition(table: Table, dice: random.Random, phyla: tuple[str, ...])
     )
 
 
-# -- all three -----------------------------------------------------------------------------------------------
+# -- both -------------------------------------------------------------------------------------------------
 
 GAMES: Mapping[str, tuple[Callable[[Any], Language], Callable[[Table, random.Random], Iterator[Triple]]]] = {
-    "territory": (languages.territory_language, territory_triples),
     "nucleic": (languages.nucleic_language, nucleic_triples),
     "evolve": (languages.evolve_language, evolve_triples),
 }

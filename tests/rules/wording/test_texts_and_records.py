@@ -143,12 +143,11 @@ def test_sentences_about_the_card_are_left_out() -> None:
 
 def test_a_designer_is_told_in_a_note(tmp_path: Path) -> None:
     ignore = shutil.ignore_patterns("scenarios", "assets", "rulebook.md")
-    shutil.copytree(cards_folder() / "territory", tmp_path / "game", ignore=ignore)
-    path = tmp_path / "game" / "abilities.yaml"
-    path.write_text(
-        path.read_text(encoding="utf-8").replace("Deal 3 damage to one enemy", "Deal 2 damage to one ally", 1)
-    )
-    notes = [finding for finding in check_game(str(tmp_path / "game"), discover()) if "Deal 2" in finding.message]
+    shutil.copytree(cards_folder() / "nucleic", tmp_path / "game", ignore=ignore)
+    path = tmp_path / "game" / "cards" / "04-ancients.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("This unit gets +1 combat for each other", "This unit gets +2 combat for every", 1))
+    notes = [finding for finding in check_game(str(tmp_path / "game"), discover()) if "+2 combat" in finding.message]
     assert [finding.grade for finding in notes] == ["note"]
-    assert "The ability says 3, which its text does not." in notes[0].message
+    assert "The text says 2, which its ability does not." in notes[0].message
     assert notes[0].path == str(path) and notes[0].line > 1

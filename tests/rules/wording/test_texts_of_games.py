@@ -73,13 +73,6 @@ def test_it_stands_on_the_face_of_the_card(game: str, bare: dict[str, Catalog]) 
 
 
 TEXTS = {
-    "territory": {
-        "howl": "Your Canid allies here gain 2 Base Power.",
-        "thermal": "Your Flying allies at every land gain 1 Base Power.",
-        "nurse": "Remove up to 2 Rest counters from one ally here.",
-        "sheltered-den.1": "In Recovery, remove up to 3 Rest counters instead of 1 from a Beast creature with "
-        "home Tundra.",
-    },
     "auganism": {
         "cindermaw.1": "Field, Augment Phase, once per turn: Discard 1 card from your hand; this monster gets +2 "
         "Attack Power until end of turn.",
@@ -159,11 +152,14 @@ def test_no_template_is_silent_about_a_parameter(game: str) -> None:
 
 
 def test_a_text_written_by_hand_wins(tmp_path: Path) -> None:
-    ability = "{TEXT when: always, do: [{op: power, n: 1, to: all}]}"
-    text = f"kind: land\ncards:\n  mud:\n    biome: Swamp\n    abilities:\n      - {ability}\n"
-    for own, printed in (("", "Creatures here get +1 power."), ("text: Splash., ", "Splash."), ('text: "", ', "")):
+    said = 'text: "This unit gets +1 combat for each other face-up Ancient card you control."'
+    made = "**Always**: This unit gets +1 combat for each other face-up Ancient card you control."
+    for own, printed in (("", made), ("text: Splash.", "**Always**: Splash."), ('text: ""', "**Always**:")):
         folder = tmp_path / f"game{len(own)}"
         ignore = shutil.ignore_patterns("scenarios", "assets", "rulebook.md")
-        shutil.copytree(cards_folder() / "territory", folder, ignore=ignore)
-        (folder / "cards" / "mine.yaml").write_text(text.replace("TEXT ", own))
-        assert load_game(folder, discover()).face("mud").text.strip() == printed
+        shutil.copytree(cards_folder() / "nucleic", folder, ignore=ignore)
+        path = folder / "cards" / "04-ancients.yaml"
+        text = path.read_text(encoding="utf-8")
+        assert said in text
+        path.write_text(text.replace(f"        {said}\n", f"        {own}\n" if own else "", 1), encoding="utf-8")
+        assert load_game(folder, discover()).face("stone-choir").text.strip() == printed

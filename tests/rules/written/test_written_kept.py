@@ -15,6 +15,8 @@ from tabletop.rules import keeping
 from tabletop.rules.keeping import Kept, Reads
 from tabletop.rules.phrases.naming.values import reads
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.rows import Rows
+from tabletop.rules.written.acts.wanting import WrittenKind
 
 ACTS, LONG = 25, 400
 
@@ -30,6 +32,13 @@ class Anew(dict[Hashable, Any]):
 
     def __setitem__(self, key: Hashable, value: Any) -> None:
         old = super().get(key)
+        if (
+            isinstance(key, tuple)
+            and isinstance(key[0], Rows | WrittenKind)
+            and old is not None
+            and old[0] != value[0]
+        ):
+            old = None  # found for other plans, with which it is kept
         if old is not None:
             Anew.compared += 1
             assert (old,) == (value,), f"{key} was kept as {old}, and is {value}"

@@ -331,7 +331,8 @@ def test_abilities_that_ask_or_work_all_at_once_are_seen_to_have_an_effect() -> 
 
 def test_what_lands_do_as_creatures_rest_is_seen() -> None:
     found = states("territory", games=1)
-    assert {found[name] for name in ("healing-grove.1", "hot-spring.1", "forage", "scav")} == {"used"}
+    assert {found[name] for name in ("forage", "scav")} == {"used"}
+    assert {found[name] for name in ("healing-grove.1", "hot-spring.1")} == {"always"}, "they add as long as they lie"
 
 
 def test_who_leads_is_told_where_neither_turns_nor_rounds_are_counted() -> None:

@@ -154,7 +154,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
         late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
         announced=name in book.answerable | book.answering, lies=_lies(answer, book),
-        ends="lock" if locks else "turn" if name in book.ending else "", then_must=then_must,
+        ends="lock" if locks else "turn" if name in book.ending - book.passing else "", then_must=then_must,
         planning=planning, chooses=bool(head), first=first, preview=preview,
         used_up=not aimed and bool(to.moves), stands=part.stands,
         forbidden=read_why(forbidden, language) if forbidden is not None else Why(),

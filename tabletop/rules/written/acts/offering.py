@@ -210,9 +210,10 @@ class GivingUp:
         requirements = tuple(_requirement(each, self.rule) for each in self.demands)
         if self.stays:
             requirements = (Requirement("concede.again", self.rule, "written.gave_up", _gave_up), *requirements)
+        named = f"{AS_WRITTEN}{self.called.replace('_', ' ').capitalize()}"
         return Concede(
-            "written.concede", self.rule, self._lost, said="written.conceded", requirements=requirements,
-            kind=self.called,
+            "written.concede" if self.called == CONCEDE else named, self.rule, self._lost,
+            said="written.conceded", requirements=requirements, kind=self.called,
         )  # fmt: skip
 
     def _lost(self, run: Run, seat: int) -> None:

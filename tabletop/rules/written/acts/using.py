@@ -156,7 +156,9 @@ class Uses:
         if power is None:
             return Unmet({"pieces": Pieces((piece,))}, (piece,), "written.no_use")
         found = self._unmet_on(table, bind, power, things, before)
-        return self._ruled(table, bind, power, found) if found is not None else None
+        if found is None:
+            return None
+        return self._ruled(table, bind, power, found._replace(pieces=found.pieces or (piece,)))
 
     def _ruled(self, table: Table, bind: Bound, power: Power, found: Unmet) -> Unmet:
         """Why an ability cannot be used, with its name and with the rule that is broken."""

@@ -894,8 +894,9 @@ class WrittenKind(ActionKind):
     # -- what gestures mean ----------------------------------------------------------------------------------
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
-        """The first piece is what is dragged; where, says the second pick (of a site its number) or the zone that it
-        goes to. Without picks it is what moves first; dice that are thrown where they lie are let go there."""
+        """The first piece is what is dragged; where, says the second pick (of a site its number: the site itself or
+        the place there) or the zone that it goes to; a number behind it is each that it can be. Without picks it is
+        what moves first; dice that are thrown where they lie are let go there."""
         picks = self.wanted.picks
         if not picks and isinstance(to, str) and self._moves_piece(table, seat, piece):
             keys = self.wanted.goal.keys(table, {YOU: seat}) if self.wanted.goal is not None else ()
@@ -911,13 +912,27 @@ class WrittenKind(ActionKind):
         elif isinstance(to, str) and len(picks) == 2 and picks[1].is_number:
             number = parse_zone(to).site
             site: Bound = {YOU: seat, picks[0].key: piece, picks[1].key: number}
-            if number and self.wanted.goal is not None and to in self.wanted.goal.keys(table, site):
+            keys = self.wanted.goal.keys(table, site) if number and self.wanted.goal is not None else ()
+            if keys and (to in keys or self._is_shared_site(table, to)):
                 yield Action(self.kind, seat, **named, **{picks[1].name: number})
+        elif isinstance(to, int) and len(picks) == 3 and picks[1].is_piece and picks[2].is_number:
+            yield from self._so_many(table, seat, piece, to)
         elif isinstance(to, str) and len(picks) == 1:
             bind: Bound = {YOU: seat, picks[0].key: piece}
             keys = self.wanted.goal.keys(table, bind) if self.wanted.goal is not None else ()
             if to in (*keys, *self._lies_in(table, seat)):
                 yield Action(self.kind, seat, **named)
+
+    def _so_many(self, table: Table, seat: int, piece: int, to: int) -> Iterator[Action]:
+        """One piece let go on another, with each number that may be picked behind them; one alone where there is
+        none, so that it can be said why not."""
+        first, second, last = self.wanted.picks
+        both: Bound = {YOU: seat, first.key: piece, second.key: to}
+        if not table.sees(piece, seat) or not table.sees(to, seat) or not first.is_tried(table, {YOU: seat}, piece):
+            return
+        named: dict[str, Json] = {first.name: table.handle(piece, seat), second.name: table.handle(to, seat)}
+        for number in last.things(table, both) or (1,):
+            yield Action(self.kind, seat, **named, **{last.name: last.argument(table, seat, number)})
 
     def _uses_on(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """What letting a card go on something could use it for."""
@@ -929,6 +944,12 @@ class WrittenKind(ActionKind):
             fits = [(ability, things) for ability, things in ways if to in things[:1]]
             for way in fits or [(name, (to,)) for name in uses.names(table, bind, on_something=True)]:
                 yield self._using(table, seat, named, *way)
+
+    @staticmethod
+    def _is_shared_site(table: Table, key: str) -> bool:
+        """Whether a zone is the middle of a site, beside which each seat has its own place."""
+        kind = table.state.spec.zones.get(parse_zone(key).family)
+        return kind is not None and bool(kind.sites) and not kind.per_seat
 
     def _lies_in(self, table: Table, seat: int) -> tuple[str, ...]:
         """Where its first piece lies until it has happened, if that is a place of its own."""

@@ -247,8 +247,10 @@ def ask(entry: Entry, to: Assembler) -> None:
     skip = skip_part is not None and skip_part.truth("`skip`")
     if skip and not closing and skip_part is not None:
         raise skip_part.wrong("No act of it is quiet, so nobody is skipped for that.", "Name a quiet act, too.")
-    if until is not None and (entry.object.data in (YOU, ACTIVE) or isinstance(entry.object.data, int)):
+    if until is not None and one:
         to.book.ending.add(closing)
+    else:  # who passes may be asked again
+        to.book.passing.add(closing)
     from_part = entry.get("from")
     first = to.phrase(from_part, SEAT) if from_part is not None else None
     if first is not None and from_part is not None:

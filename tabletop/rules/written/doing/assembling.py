@@ -144,6 +144,8 @@ class Book:
     demanding: set[str] = field(default_factory=set)
     """Those of them that something requires."""
     reasons: tuple[Reason, ...] = ()
+    passing: set[str] = field(default_factory=set)
+    """The quiet acts after which their seat may be asked again, as far as the course has been made."""
     """Those that are given once for all that acts and abilities require."""
     goals: list[Goal] = field(default_factory=list)
     repeats: bool = False

@@ -17,6 +17,8 @@ from tabletop.core.zones import parse_zone
 from tabletop.rules.phrases.naming.names import Name, standing, word
 from tabletop.rules.phrases.naming.values import NUMBER, PIECES, Bind
 from tabletop.rules.progress.machine import Frame, Lane, Run, Wait
+from tabletop.rules.progress.windows import Window
+from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import Pieces, Zone
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry
@@ -173,7 +175,19 @@ def plan(entry: Entry, to: Assembler) -> None:
         bind = run.bind
         keys = goal.keys(run, bind) if goal is not None else ()
         seat = bind.get(YOU, 0)
+        if run.waive and (not _is_asked_in_secret(run) or (goal is not None and not keys)):
+            raise RulesError("nothing can be planned there now")  # who overrules the referee moves it by hand
         for piece in numbers_of(pieces, run):
             run.plan(seat, piece, keys[0] if keys and run.zone(piece) != keys[0] else None)
 
     to.call(go)
+
+
+def _is_asked_in_secret(run: Run) -> bool:
+    """Whether a sealed question is open, so that plans are carried out."""
+    for frame in (frame for lane in run.lanes for frame in lane.frames):
+        block = run.blocks.get(frame.block)
+        waits = block.code[frame.at] if block is not None and 0 <= frame.at < len(block.code) else None
+        if isinstance(waits, Window) and waits.definition.sealed:
+            return True
+    return False

@@ -1,0 +1,21 @@
+"""The twin of a game whose rules were code once: by the code in the history and by the file, side by side."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools import twin
+
+
+def test_a_game_goes_as_it_did_in_code() -> None:
+    if not twin.is_there("territory"):
+        pytest.skip("the history of this checkout does not go back to the code")
+    with twin.twins("territory") as both:
+        both.cards(1)
+        both.play(2, 2, most=60, hands=0.05)
+        assert both.acts > 20
+
+
+def test_what_differs_is_told_by_name() -> None:
+    assert twin._said({"a": 1, "b": 2}, {"a": 3, "b": 2}).startswith('{"a": 1}')
+    assert twin._alike([1.0, 5], [2.5, 5], near=True) and not twin._alike([1], [9], near=True)

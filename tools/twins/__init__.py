@@ -1,0 +1,1 @@
+"""What ``tools/twin.py`` asks of each game."""
