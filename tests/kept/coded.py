@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT)]
 
 import tabletop  # noqa: E402
+from tabletop.rules.table import Table  # noqa: E402
 from tabletop.session import Action, Session  # noqa: E402
 from tabletop.session.saving.writing import encode  # noqa: E402
 from tabletop.session.setting_up.games import open_catalog  # noqa: E402
@@ -30,6 +31,9 @@ FOLDER = Path(__file__).resolve().parent / "coded"
 GAMES, ACTS, EACH = 40, 150, 5
 USED = ("use_evp", "use_evolution", "use_augment", "use_declare", "use_response")
 """The acts of a file that were one act in code, which named the only ability of a card that it could use."""
+BY_NUMBER = ("nucleic",)
+"""The games of which acts name pieces by their numbers: what they are called goes by who has seen them when, and the
+file of rules lays cards open a little earlier or later."""
 GONE = ("mark",)
 """What no file has: a captured card of Auganism was turned over by hand as a reminder, now a mark shows it."""
 
@@ -56,6 +60,9 @@ def _named(session: Session, act: Action) -> dict[str, Any]:
     if session.catalog.id == "butterfly":
         said["arguments"] = _on_the_maps(session, act)
         return said
+    if session.catalog.id in BY_NUMBER and session.ruleset is not None:
+        table = Table(session.ruleset, session.state)
+        said["arguments"] = {name: table.resolve(str(it), act.seat) or it for name, it in act.arguments.items()}
     if act.kind in USED:
         said["kind"] = "activate"
     elif act.arguments.keys() == {"ability", "card"}:
@@ -135,7 +142,9 @@ def made(game: str) -> list[dict[str, Any]]:
                 break
             assert session.submit(act)
             asked = sorted({each.kind for each in session.decisions()}) or ["over"]
-            moment = " ".join([*asked, str(len(session.decisions())), str(len(session.state.flow.get("out") or ()))])
+            flow = session.state.flow
+            gone = len(flow.get("out") or flow.get("absent") or ())
+            moment = " ".join([*asked, str(len(session.decisions())), str(gone), str(flow.get("phase", ""))])
             if times[moment] < EACH and dice.random() < 0.2:
                 times[moment] += 1
                 save = json.loads(json.dumps(encode(session)))

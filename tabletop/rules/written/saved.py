@@ -7,9 +7,12 @@ waits:       # the block and the number of the instruction that waited: where th
   pond/round 9: {phase: rest, next: true}                     # in the turn that was about to begin then
   pond/round 11: {phase: rest, ask: rest, without: waiting}   # nothing half done goes on where that stood there, too
   pond/duel 3: {phase: combat, step: reroll, keep: {by: duel.by}}   # over another frame; with what is kept there
+  pond/round 11: {phase: draft, ask: pick, in: pond/draft}    # it waited in this other block
+  pond/round 12: {phase: trade, was: end, ask: trade}         # that was part of another phase
 over:        # what was half done there, by its block
   pond/growing: {act: grow, with: {card: piece, to: size}}    # that act is begun again, with what was bound as these
   pond/paying: {act: [dive, climb], with: {card: self}, back: [tired]}  # the one that fits; without these counters
+  pond/*/cast: {act: cast, with: {card: self}, chosen: [first, other]}   # with what was chosen in it, in this order
   pond/*/do: {ability: self}     # that ability of this piece, at its first choice from there on
   pond/spell: {act: cast, with: {card: item.card}, left: {0: answers}}   # one that was announced, see ``saved_items``
   pond/queue: {}                 # nothing, where nothing stood in it; `pond/queue 3` alone at that instruction
@@ -49,6 +52,7 @@ from tabletop.core.zones import Scalar, zone_key
 from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.modifying.durations import Scope, holds, last, mark, tick
+from tabletop.rules.progress.choosing import Choose
 from tabletop.rules.progress.machine import MOST_LANES, Frame, Lane, Run, advance, in_lane, number_of
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.written.acts.picking import bound_by
@@ -90,6 +94,11 @@ class Waits:
     """What is kept there, by what was bound."""
     without: str = ""
     """What must not have stood there for what was half done to go on."""
+    inner: str = ""
+    """The block of the frame above in which it waited, "" where it was the course's own."""
+    phase: str = ""
+    was: str = ""
+    """What its phase was called then, where that was another name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +112,8 @@ class Over:
     """The counters that its pieces have got by it already."""
     ability: str = ""
     """As what the card was bound whose ability it is."""
+    chosen: tuple[str, ...] = ()
+    """As what the answers of its questions were bound, one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +342,9 @@ class Saved:
         for lane in lanes:
             frames = lane.frames[self._place(lane) :]
             waits = self.waits.get((frames[0].block, frames[0].at))
+            if waits is not None and waits.inner:
+                frames = frames[1:]
+                waits = waits if frames and frames[0].block == waits.inner else None
             entered = self._enter(run, then, _number_in(lane.name), frames[0], waits) if waits else []
             if waits is None or not entered:
                 return None
@@ -375,6 +389,9 @@ class Saved:
             run.on_lane(run.lanes.index(each.lane))
             if each.waits.step:
                 run.set_flow("step", each.waits.step)
+            phase = in_lane("phase", number_of(each.lane) or 1)
+            if each.waits.was and run.flow(phase, "") == each.waits.was:
+                run.set_flow(phase, each.waits.phase)
             clean = not each.frames[0].bind.get(each.waits.without)
             known = each.waits.asks and clean and all(self._is_known(run, frame) for frame in each.frames[1:])
             if each.waits.asks:
@@ -384,6 +401,9 @@ class Saved:
             left[at] = () if known else each.frames[1:]
         run.on_lane(None)
         advance(run)
+        for at, each in enumerate(stands):
+            for frame in each.frames[1:] if not left[at] else ():
+                self._answer(run, each.lane, frame)
         for at, each in enumerate(stands):
             if each.lane not in run.lanes:
                 continue
@@ -455,6 +475,23 @@ class Saved:
                 run.frame.bind[key_of(ACT)] = name
                 kind.carry_out(run, act)
                 return
+
+    def _answer(self, run: Run, lane: Lane, before: Frame) -> None:
+        """What had been chosen in something half done is chosen."""
+        over, _ = self._over_of(before)
+        for name in over.chosen if over is not None else ():
+            if lane not in run.lanes or not lane.frames:
+                return
+            frame = lane.frames[-1]
+            waiting = run.blocks[frame.block].code[frame.at]
+            if not isinstance(waiting, Choose):
+                return
+            if name not in before.bind:
+                if "picked" in before.bind:  # of several some
+                    frame.bind["picked"] = before.bind["picked"]
+                return
+            frame.bind[waiting.query.name] = tuple(before.bind[name])
+            advance(run)
 
     def _offered(self, run: Run, was: Record) -> None:
         for offer in self.offers.values():

@@ -22,8 +22,8 @@ SECTIONS = (
     "waits", "over", "offers", "meetings", "keep", "cards", "flow", "counters", "changes", "marks", "used", "gone",
     "says",
 )  # fmt: skip
-WAITS = ("phase", "step", "ask", "closed", "next", "keep", "without")
-OVER = ("act", "with", "back", "ability")
+WAITS = ("phase", "step", "ask", "closed", "in", "was", "next", "keep", "without")
+OVER = ("act", "with", "back", "ability", "chosen")
 MADE = ("offer", "made")
 WAS = ("was", "of", "as", "until", "how", "layer")
 LASTS = ("stay", "turn", "game")
@@ -135,8 +135,8 @@ class _Reading:
                 block, _, at = key.rpartition(" ")
                 if not block or not at.isdecimal():
                     raise part.wrong("A place is a block with the number of the instruction that waits.")
-                phase, step, ask, closed = (
-                    "" if each is None else each.text("A name") for each in map(part.get, WAITS[:4])
+                phase, step, ask, closed, inner, was = (
+                    "" if each is None else each.text("A name") for each in map(part.get, WAITS[:6])
                 )
                 known = self.file.asks if ask else self.file.entries
                 entrance = known.get((phase, ask or step))
@@ -148,7 +148,10 @@ class _Reading:
                 kept = tuple(self._there(part.get("keep")))
                 without = part.get("without")
                 left_out = without.text("A name") if without is not None else ""
-                yield (block, int(at)), Waits(entrance, step, bool(ask), closed, is_next, kept, left_out)
+                yield (
+                    (block, int(at)),
+                    Waits(entrance, step, bool(ask), closed, is_next, kept, left_out, inner, phase, was),
+                )
 
     def over(self) -> Iterator[tuple[str, Over]]:
         """What becomes of what was half done."""
@@ -157,7 +160,7 @@ class _Reading:
                 if part.is_mapping and part.get("left") is not None:
                     continue
                 part.check_keys(OVER, "What was half done")
-                act, given, back, ability = map(part.get, OVER)
+                act, given, back, ability, chosen = map(part.get, OVER)
                 acts = act.words("Acts") if act is not None else ()
                 for each in acts:
                     if each not in self.file.acts:
@@ -167,6 +170,7 @@ class _Reading:
                     acts, {name: each.text("A name") for name, each in named.items()},
                     back.words("Counters") if back is not None else (),
                     ability.text("A name") if ability is not None else "",
+                    chosen.words("Answers") if chosen is not None else (),
                 )  # fmt: skip
 
     def announced(self) -> Iterator[tuple[str, Announced]]:
