@@ -154,7 +154,7 @@ def test_games_without_code_have_steps_too(tmp_path: Path) -> None:
     session = steps(tmp_path)
     alone = eyes("open")
     assert text(asked(session, "strike", alone)) == (
-        "You have not used your Growing step: Grow well. Strike all the same?"
+        "You have not used your Growing step: Grow well. Strike now all the same?"
     )
     assert text(asked(session, "on", alone)).startswith("You could still do this: Grow well.")
     assert asked(session, "grow", alone) is None

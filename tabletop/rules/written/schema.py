@@ -161,7 +161,7 @@ def _definitions() -> dict[str, Schema]:
             {
                 "if": any_of({"required": ["must"]}, {"required": ["lawful"]}),
                 "then": _keys(declaring.DEMAND, []),
-                "else": _each(PHRASE),
+                "else": {**_each(PHRASE), "propertyNames": {"not": {"enum": list(declaring.DEMAND)}}},
             }
         ),
         "afterward": _phrase_or(_keys(declaring.AFTERWARDS, ["must"])),
