@@ -166,6 +166,24 @@ def test_it_turns_through_the_ways_that_cover_the_cell_pointed_at() -> None:
     assert not pattern.turn([], 1, None)
 
 
+def test_a_shape_that_can_be_laid_in_few_ways_turns_through_all_of_them() -> None:
+    board = tabletop.new_session("butterfly", seed=1).catalog.boards["nile"]
+    pairs = [("E2", "E3"), ("E3", "E4"), ("E2", "F1"), ("E4", "E5")]
+    ways = [Move(Action("lay", 1, cells=f"present {' '.join(pair)}"), lays="cells") for pair in pairs]
+    pattern = HeldPattern(lambda action: [], lambda handle: 0, lambda zone: board)
+    pattern.keep(ways)
+    seen = []
+    for _ in ways:
+        assert pattern.turn(ways, 1, None)
+        seen.append(pattern.laid)
+    assert len(set(seen)) == 4, "those that are turned alike, too"
+    spot = board.cell("E3")
+    assert spot is not None
+    pattern.reach_for(ways, ("present", spot))
+    near = {way.action for way in ways[:2]}
+    assert pattern.laid in near and pattern.turn(ways, 1, ("present", spot)) and pattern.laid in near
+
+
 def test_it_reaches_for_the_pointer_if_it_can() -> None:
     pattern, ways = held({1: [effect(HERE, "new")], 2: [effect(THERE, "new")]})
     pattern.keep(ways)

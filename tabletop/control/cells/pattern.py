@@ -25,6 +25,8 @@ Owners = Callable[[str], int]
 Boards = Callable[[str], Board | None]
 """The board of a zone."""
 
+FEW = 36
+"""So many ways to lay a shape are gone through one by one."""
 Form = frozenset[Cell]
 """How a shape is turned: its cells, wherever they lie, as if the first of them were the origin."""
 
@@ -147,12 +149,13 @@ class HeldPattern:
             self.laid = self.best(ways).action if ways else None
 
     def turn(self, ways: Sequence[Move], by: int, under: BoardCell | None) -> bool:
-        """Hold it in the next way, of those that cover the cell pointed at if there are several; False for no way."""
+        """Hold it in the next way, of those that cover the cell pointed at if there are several; False for no way. A
+        shape of which there are few ways to lay it goes through all of them where nothing is pointed at."""
         if not ways:
             return False
         layings = self.layings(ways)
         now = next((each for each in layings if each.action == self.laid), None)
-        if layings:
+        if layings and (under is not None or len(layings) > FEW):
             forms = list(dict.fromkeys(each.form for each in layings))
             if now is not None:
                 ring = _turns(now.form, now.grid)
@@ -164,6 +167,7 @@ class HeldPattern:
         among = near if len(near) > 1 else ways
         at = next((index for index, way in enumerate(among) if way.action == self.laid), -1 if by > 0 else 0)
         self.laid = among[(at + by) % len(among)].action
+        self._form = next((each.form for each in layings if each.action == self.laid), self._form)
         return True
 
     def mirrored(self) -> Action | None:
