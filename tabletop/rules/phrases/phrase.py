@@ -136,6 +136,10 @@ class Phrase:
         """What its value hangs on now that not everybody may know."""
         return self._known.sources(table, bind) if self.hides else NO_SOURCE
 
+    def is_open(self, table: Table, bind: Bind) -> bool:
+        """Whether it is seen at once that everybody may know its value now."""
+        return not self.hides or self._known.is_open(table, bind)
+
     def is_veiled(self, table: Table) -> bool:
         """Whether who acts may not know all that it goes by now."""
         return self.veiled != "never" and (self.veiled == "always" or self._known.is_kept_hidden(table))

@@ -246,7 +246,7 @@ class WrittenRules(Ruleset):
         """What has come to light, and the checks of the file, once the table is laid."""
         if HANGS in run.state.flow:
             let_go(run)
-        if not (self.checks.checks or self.file.waiting):
+        if not (self.checks.checks or (self.file.waiting and self.triggers.kept(run))):
             return
         for lane in run.lanes:
             for frame in lane.frames:

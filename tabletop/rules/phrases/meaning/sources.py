@@ -15,14 +15,15 @@ from typing import TypeAlias
 from tabletop.core.keepsakes import is_any_lost
 from tabletop.core.view import HANGS
 from tabletop.core.visibility import ALL_SEATS, Past, Viewer, looked, may_know_past, shown_in
+from tabletop.core.zones import family_of
 from tabletop.rules.keeping import Reads
 from tabletop.rules.phrases.meaning.compiling import whole
 from tabletop.rules.phrases.meaning.looking import free, given_to, names
 from tabletop.rules.phrases.meaning.operators import AND, CHOICE, OR, SAME_THINGS, WHERE
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Source, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
-from tabletop.rules.phrases.naming.values import ABSENT, Bind, Thunk
-from tabletop.rules.table import Table
+from tabletop.rules.phrases.naming.values import ABSENT, Bind, Read, Thunk
+from tabletop.rules.table import Table, from_lying_at
 
 NOBODY_KNOWS: Source = "*"
 """The source of what nobody may know, since it cannot be said what it hangs on."""
@@ -50,6 +51,16 @@ class Known:
     def pasts(self) -> frozenset[str] | None:
         """See ``_pasts``."""
         return _pasts(self.node)
+
+    @cached_property
+    def _looks(self) -> Looks | None:
+        """See ``_looked``."""
+        return _looked(self.node)
+
+    @cached_property
+    def _all_pasts(self) -> frozenset[str]:
+        """Where something may be bound that it hangs on."""
+        return frozenset(name.past for name in names(self.node) if name.past)
 
     @cached_property
     def _kept(self) -> frozenset[str]:
@@ -87,6 +98,26 @@ class Known:
             return True
         pasts = self.pasts
         return pasts is not None and bind.keys().isdisjoint(pasts) and not self.is_kept_hidden(table)
+
+    def is_open(self, table: Table, bind: Bind) -> bool:
+        """Whether it is seen at once that everybody may know its value: all that it can look at lies openly, and
+        nothing is kept of what it reads."""
+        if not self.hides:
+            return True
+        looks = self._looks
+        if looks is None or not bind.keys().isdisjoint(self._all_pasts) or self.is_kept_hidden(table):
+            return False
+        families, others = looks
+        for one in others:
+            found = bind.get(one) if isinstance(one, str) else one.get(table, bind)
+            for each in found if isinstance(found, tuple | list) else (found,):
+                if isinstance(each, int) and each > 0 and not _is_shown(table, each):
+                    return False
+        if "boards" in families:
+            zones = table.ruleset.catalog.zones
+            families = (families - {"boards"}) | {family for family in zones if zones[family].board}
+            self._looks = families, others
+        return all(lie_openly(table, family) for family in families)
 
     def sources(self, table: Table, bind: Bind) -> Sources:
         """What its value hangs on now. ``bind`` stays as it is."""
@@ -166,6 +197,67 @@ def _kept_in(node: Typed, seen: set[Feed]) -> Iterator[Name]:
 def keeps_things(name: Name) -> bool:
     """Whether a name is of pieces or cells that are kept, or of what each of them keeps."""
     return name.origin.startswith("kept ") and bool({"piece", "cell"} & {*name.type.sorts, name.of})
+
+
+Looks: TypeAlias = tuple[frozenset[str], frozenset[str | Name]]
+"""In which families of zones pieces are looked at ("boards": in all with cells), and by which keys and names such are
+bound or kept."""
+_ELSEWHERE = ("attached", "covered", "host")
+"""Operations that go from a piece to others, wherever it lies."""
+
+
+def _looked(node: Typed) -> Looks | None:
+    """At which pieces a part can look; None where that cannot be said, or where more than pieces may be hidden."""
+    families, others = set[str](), set[str | Name]()
+    gives = "piece" in node.type.sorts
+    zones = {name for what, name in _own_reads(node) if what == "zone"}
+    if isinstance(node, Use):
+        name = node.name
+        if name.secret or name.uncounted or (name.hangs is not None and name.past is None):
+            return None
+        if gives and name.of is None and name.past is not None:
+            others.add(name)
+        elif gives and (not zones or keeps_things(name)):
+            return None
+    elif isinstance(node, Slot) and gives:
+        others.add(node.key)
+    elif isinstance(node, Apply) and gives:
+        is_part = any("piece" in part.type.sorts for part in parts_of(node))
+        if node.operation.name in _ELSEWHERE or not (zones or is_part):
+            return None
+    if "under" in zones:
+        return None
+    families |= zones
+    for part in parts_of(node):
+        found = _looked(part)
+        if found is None:
+            return None
+        families |= found[0]
+        others |= found[1]
+    return frozenset(families), frozenset(others)
+
+
+def _own_reads(node: Typed) -> frozenset[Read]:
+    return node.name.reads if isinstance(node, Use) else node.operation.reads if isinstance(node, Apply) else NO_READ
+
+
+NO_READ = frozenset[Read]()
+
+
+@from_lying_at
+def lie_openly(table: Table, family: str) -> bool:
+    """Whether everybody may know what lies in the zones of a family."""
+    state, seats = table.state, table.ruleset.seats
+    for zone, inside in state.contents.items():
+        if inside and isinstance(zone, str) and family_of(zone) == family:
+            for piece in inside:
+                if len(looked(state, piece)[0]) <= seats:
+                    return False
+    return True
+
+
+def _is_shown(table: Table, piece: int) -> bool:
+    return table.state.exists(piece) and len(looked(table.state, piece)[0]) > table.ruleset.seats
 
 
 def _identifies(node: Apply) -> bool:

@@ -60,8 +60,11 @@ class Records:
 
         def record(run: Run) -> dict[str, Value] | None:
             bind = run.bind
+            is_plain = bind.keys().isdisjoint(around)
+            if is_plain and value.is_open(run, bind):
+                return None
             found = value.sources(run, bind)
-            if bind.keys().isdisjoint(around) and is_public(run, found):
+            if is_plain and is_public(run, found):
                 return None
             return record_of(called, value, found, run, bind, around)
 
@@ -81,6 +84,8 @@ class Records:
             if not (test.hides and (inside or called)):
                 return
             bind = run.bind
+            if key not in bind and test.is_open(run, bind):
+                return
             found = test.sources(run, bind)
             if key not in bind and is_public(run, found):
                 return
