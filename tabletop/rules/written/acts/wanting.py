@@ -420,6 +420,8 @@ class WrittenKind(ActionKind):
         goes_by = self._reads if self._known else self._goes_by(table)
         if goes_by is None:
             return self._one_by_one(table, seat, self._legal(table, seat, {YOU: seat}, fixed))
+        if self._veils and any(each.is_veiled(table) for each in self._veils):
+            return self._one_at_a_time._possible(table, seat)
         reads_all, asked_for = goes_by
         key: tuple[object, ...] = (self, seat)
         if fixed or asked_for:
@@ -463,8 +465,11 @@ class WrittenKind(ActionKind):
             kinds = table.ruleset.part(Kinds)
             others = dict.fromkeys(name.name for each in phrases for name in each.names if name.origin == ACT)
             asked = [kinds.get(name) for name in others]
-            below = [each._goes_by(table) if isinstance(each, WrittenKind) else None for each in asked]
-            if not wanted.then_must and wanted.first is None and None not in below and not self._is_veiled:
+            open_ones = [each for each in asked if isinstance(each, WrittenKind) and not each._veils]
+            below = [each._goes_by(table) for each in open_ones]
+            known = len(below) == len(asked) and None not in below
+            known = known and all(each.veiled == "kept" for each in self._veils)
+            if not wanted.then_must and wanted.first is None and known:
                 own = _HANDLES.union(*(each.reads for each in phrases)) - {_ASKED, *PLANS_READ}
                 roles = (what for some in self._roles.values() for what in some)
                 found = [*map(wanted.standings.reads_of, roles), *(each.reads for each in wanted.cost)]
@@ -716,17 +721,25 @@ class WrittenKind(ActionKind):
     def _rows(self) -> Rows | None:
         """Its legal acts beside all picks but the last, where they can be found so."""
         picks, wanted = self.wanted.picks, self.wanted
-        if self._tried or self._is_veiled or not picks or picks[-1].name in self._roles:
+        if self._tried or not picks or picks[-1].name in self._roles or (self._veils and self._reads is None):
             return None
         return Rows.of(wanted.name, picks, wanted.levels[-1], _HANDLES)
 
     @cached_property
-    def _is_veiled(self) -> bool:
-        """Whether it may go by what who acts may not know."""
+    def _veils(self) -> tuple[Phrase, ...]:
+        """What it goes by that who acts may not know, at least at times."""
         wanted = self.wanted
         phrases = [each.test for level in wanted.levels for each in level]
         phrases += [each for price in wanted.cost for each in price.phrases]
-        return any(each.veiled != "never" for each in phrases) or any(pick.is_veiled for pick in wanted.picks)
+        phrases += [each for pick in wanted.picks for each in (pick.tried, pick.test) if each is not None]
+        return tuple(each for each in phrases if each.veiled != "never")
+
+    @cached_property
+    def _one_at_a_time(self) -> WrittenKind:
+        """The same for while who acts may not know all that it goes by: nothing is kept, and each is looked at."""
+        made = WrittenKind(self.wanted)
+        made._known = True
+        return made
 
     def _is_in_vain(self, run: Run, act: BoundAction, bind: Bound) -> bool:
         """Whether it turns out not to be possible, by something that who acts could not know."""
@@ -768,7 +781,7 @@ class WrittenKind(ActionKind):
         bind = bound_by(self.wanted.picks, run, act)
         if chosen:
             bind |= chosen
-        if self._is_veiled and not run.waive and self._is_in_vain(run, act, bind):
+        if self._veils and not run.waive and self._is_in_vain(run, act, bind):
             return
         picked = [pick.piece(run, act) for pick in self.wanted.picks if pick.is_piece or pick.is_target]
         pieces = tuple([each for each in (*picked, *self._on(act)) if each > 0])
