@@ -396,7 +396,9 @@ class _Rest:
         with_cards = at_rest.union(*(each.reads_of_amount for each in self.standing))
 
         def keep(table: Table, target: int, name: str) -> tuple[Found, Hashable]:
-            known = table.keeping(watched)
+            known = table.kept[watched]  # as ``Table.keeping``, very often
+            if known is None:
+                known = table.memo
             changes: tuple[frozenset[int], Mapping[int, tuple[tuple[int, int], ...]]] | None = known.get(values)
             if changes is None:
                 changes = known[values] = frozenset(changed(table, values)), self.changed(table)
@@ -412,7 +414,8 @@ class _Rest:
                 key += tuple([counter(target, each) for each in counters])
             if by_cards and target in by_cards:
                 return table.keeping(with_cards), (*key, by_cards[target])
-            return table.keeping(at_rest), key
+            rest = table.kept[at_rest]
+            return table.memo if rest is None else rest, key
 
         return keep
 
