@@ -61,7 +61,7 @@ def compiled(node: Typed, tested: bool = False) -> Thunk:
     if isinstance(node, Cases):
         return _cases(node, tested)
     made = _apply(node, tested)
-    if tested and cost(node) >= DEAR and not any("~" in key for key in free(node)):
+    if tested and cost(node, DEAR) >= DEAR and not any("~" in key for key in free(node)):
         return remembered(node, made)
     return made
 
@@ -252,7 +252,7 @@ def _body(node: Typed) -> Thunk:
     if known is not None:
         return known[1]
     made = whole(node)
-    if cost(node) >= DEAR:
+    if cost(node, DEAR) >= DEAR:
         made = remembered(node, made)
     if len(_BODIES) >= MOST_BODIES:
         _BODIES.clear()
@@ -263,7 +263,7 @@ def _body(node: Typed) -> Thunk:
 def _inlined(node: Defined) -> Typed | None:
     """The body of a define as it stands for itself, with what is tested, or is always the same, in place of its
     parameters; None where that would be worked out more than once, or is dear."""
-    if cost(node.body) >= DEAR or not all(isinstance(part, Const) or _is_tested(part) for part in node.parts):
+    if cost(node.body, DEAR) >= DEAR or not all(isinstance(part, Const) or _is_tested(part) for part in node.parts):
         return None
     return _put_in(node.body, dict(zip(node.keys, node.parts, strict=True))) if node.keys else node.body
 
@@ -304,7 +304,7 @@ def asked_of(node: Typed, key: str) -> Typed:
     if isinstance(node, Use) and node.of is None and node.name.binds == (key,):
         return Slot(node.type, key, node.name.name, at=node.at)
     needs = free(node)
-    if key not in needs and cost(node) >= DEAR and not any("~" in each for each in needs):
+    if key not in needs and cost(node, DEAR) >= DEAR and not any("~" in each for each in needs):
         return node if isinstance(node, Defined) else Defined(node.type, "", node)
     before = parts_of(node)
     parts = [asked_of(each, key) for each in before]

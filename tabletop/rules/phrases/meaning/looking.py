@@ -106,10 +106,14 @@ def is_whole(node: Typed) -> bool:
     return isinstance(node, Use) and node.type.many and not node.name.binds and node.name.fed is None
 
 
-def cost(node: Typed) -> int:
-    """How dear it is, as a rough number: only the order counts."""
-    own = node.name.cost if isinstance(node, Use) else node.operation.cost if isinstance(node, Apply) else 0
-    return own + sum(cost(part) for part in parts_of(node))
+def cost(node: Typed, most: int = 1_000_000) -> int:
+    """How dear it is, as a rough number: only the order counts. ``most``: no more is wanted to be known."""
+    found = node.name.cost if isinstance(node, Use) else node.operation.cost if isinstance(node, Apply) else 0
+    for part in parts_of(node):
+        if found >= most:
+            break
+        found += cost(part, most - found)
+    return found
 
 
 # -- secrets -------------------------------------------------------------------------------------------------
