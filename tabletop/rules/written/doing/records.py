@@ -165,12 +165,14 @@ class Records:
         self._calls += 1
         records = {name: self.recording(name, phrase, block) for name, phrase in given.items() if phrase.hides}
         hangs = self.hanging()
+        plain = [(key_of(name), name, phrase) for name, phrase in given.items()]
+        hiding = [(past_key(key_of(name)), record) for name, record in records.items()]
 
         def push(run: Run) -> None:
             bind = run.bind
-            values = {key_of(name): fact(phrase, known[name], run, bind) for name, phrase in given.items()}
-            for name, record in records.items():
-                values[past_key(key_of(name))] = record(run)
+            values = {key: fact(phrase, known[name], run, bind) for key, name, phrase in plain}
+            for key, record in hiding:
+                values[key] = record(run)
             values[CALLED] = hangs(run)
             if quiet or QUIET in bind:
                 values[QUIET] = True

@@ -148,5 +148,5 @@ def as_kept(found: object) -> Value:
     if isinstance(found, _PLAIN):  # by far the most
         return found
     if isinstance(found, tuple | list | frozenset | set):
-        return tuple([as_kept(each) for each in found])
+        return tuple([each if each.__class__ is int else as_kept(each) for each in found])
     return str(found)
