@@ -148,7 +148,8 @@ class Board:
     beside: dict[tuple[Cell, str, int], tuple[Cell, ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
-    """By cell, direction and seat: what phrases have found to lie next to it."""
+    """What phrases have found: by cell, direction and seat what lies next to it; by cell, "within" and steps what is
+    near."""
     pairs: dict[tuple[Cell, str, int], tuple[tuple[Cell, Cell], ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )

@@ -380,9 +380,24 @@ def within(number: Number, cell: Thunk) -> Things:
         if start is not None and most is not NO_NUMBER:
             zone, here, board = start
             table.look(len(board.cells))
-            yield from ((zone, each) for each in board.cells if board.apart(here, each) <= most)
+            yield from [(zone, each) for each in _near(board, here, most)]
 
     return cells
+
+
+MOST_NEAR = 100
+"""Of so many steps at most it is kept which cells are so near."""
+
+
+def _near(board: Board, here: Cell, most: int) -> tuple[Cell, ...]:
+    """The cells of a board at most so many steps away."""
+    key = (here, "within", most)  # no direction is called so
+    found = board.beside.get(key)
+    if found is None:
+        found = tuple(each for each in board.cells if board.apart(here, each) <= most)
+        if 0 <= most <= MOST_NEAR:
+            board.beside[key] = found
+    return found
 
 
 # -- what belongs together -----------------------------------------------------------------------------------
