@@ -1,4 +1,5 @@
-"""What is seen at once to hang on nothing hidden, the slow way finds no source for, at any position."""
+"""What is seen at once to hang on nothing hidden, the slow way finds no source for, at any position; and for what is
+seen at once to be known to everybody it finds none but such as everybody may know."""
 
 from __future__ import annotations
 
@@ -33,6 +34,7 @@ def play(session: Session, acts: int, seed: int) -> None:
 
 def test_what_is_plain_has_no_sources(tmp_path: Path) -> None:
     quick, seen = sources.Known.is_plain, Counter[tuple[bool, bool]]()
+    quick_open, open_ones = sources.Known.is_open, Counter[tuple[bool, bool]]()
 
     def beside(known: sources.Known, table: Table, bind: Mapping[str, object]) -> bool:
         plain = quick(known, table, bind)
@@ -43,7 +45,16 @@ def test_what_is_plain_has_no_sources(tmp_path: Path) -> None:
             seen[known.hides, bool(found)] += 1
         return plain
 
-    with patch.object(sources.Known, "is_plain", beside):
+    def beside_open(known: sources.Known, table: Table, bind: Mapping[str, object]) -> bool:
+        is_open = quick_open(known, table, dict(bind))
+        beside(known, table, bind)
+        if known.hides and all(key in bind for key in known.loops):
+            public = sources.is_public(table, sources.finder(known.node)(table, dict(bind)))
+            assert public or not is_open, (known.node, bind)
+            open_ones[is_open, public] += 1
+        return is_open
+
+    with patch.object(sources.Known, "is_plain", beside), patch.object(sources.Known, "is_open", beside_open):
         for seed in range(MADE):
             made = made_game(tmp_path / str(seed), seed)
             play(made.table(2 + seed % 2, seed), 20, seed)
@@ -51,3 +62,4 @@ def test_what_is_plain_has_no_sources(tmp_path: Path) -> None:
             play(tabletop.new_session(game, seed=number, autosave=None), 40, number)
     assert seen[False, False] > 500 and seen[True, False] > 500 and seen[True, True] > 500, seen
     assert not seen[False, True]
+    assert open_ones[True, True] > 200 and open_ones[False, False] > 100, open_ones
