@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from operator import itemgetter
 
 from tabletop.core.state import Container
 from tabletop.core.values import Record, Value
@@ -135,7 +136,7 @@ def planned_names() -> tuple[Name, ...]:
 
     def get(table: Table, bind: Bind) -> object:
         you = bind.get(YOU, 0)
-        return tuple(piece for piece, _ in table.drafts(you)) if isinstance(you, int) else ()
+        return tuple(map(itemgetter(0), table.drafts(you))) if isinstance(you, int) else ()
 
     def site(table: Table, thing: int, bind: Bind) -> object:
         you = bind.get(YOU, 0)
