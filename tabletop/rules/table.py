@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache, update_wrapper
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, Value
@@ -181,6 +181,17 @@ class Lying:
             self.handles.clear()
         if self.nameable:
             self.nameable.clear()
+
+
+class Plans(NamedTuple):
+    """The sealed moves of a seat, their pieces, and where they put each."""
+
+    moves: tuple[tuple[int, Container], ...]
+    pieces: tuple[int, ...]
+    goals: Mapping[int, Container]
+
+
+_NO_PLANS = Plans((), (), {})
 
 
 class Table:
@@ -436,35 +447,30 @@ class Table:
         card = self.card(piece)
         return str(given) if given else card.name if card is not None else f"a {self.state.kind[piece]}"
 
-    def drafts(self, seat: int) -> tuple[tuple[int, Container], ...]:
+    def plans(self, seat: int) -> Plans:
         """The sealed moves that a seat has planned and nobody else may see; those that hands have made impossible
         (the piece has gone, the place has closed) are left out."""
         drafts = self.state.flow.get("drafts")
         if not drafts:
-            return ()
-        kept, key = self.keeping(_reads_of_plans(self.state.spec.families)), ("drafts", seat)
-        found: tuple[tuple[int, Container], ...] | None = kept.get(key)
+            return _NO_PLANS
+        kept, key = self.keeping(_reads_of_plans(self.state.spec.families)), ("plans", seat)
+        found: Plans | None = kept.get(key)
         if found is None:
-            found = kept[key] = tuple(
+            moves = tuple(
                 (piece, to)
                 for piece, to in drafts.get(str(seat), ())
                 if self.state.exists(piece) and self.state.why_no_place(to) is None
             )
+            found = kept[key] = Plans(moves, tuple([piece for piece, _ in moves]), dict(reversed(moves)))
         return found
 
-    def goals(self, seat: int) -> Mapping[int, Container]:
-        """Where the sealed moves of a seat put pieces."""
-        if not self.state.flow.get("drafts"):  # nobody has planned any
-            return {}
-        kept, key = self.keeping(_reads_of_plans(self.state.spec.families)), ("goals", seat)
-        found: dict[int, Container] | None = kept.get(key)
-        if found is None:
-            found = kept[key] = dict(reversed(self.drafts(seat)))
-        return found
+    def drafts(self, seat: int) -> tuple[tuple[int, Container], ...]:
+        """The sealed moves of a seat, each with where it puts its piece."""
+        return self.plans(seat).moves
 
     def planned(self, piece: int) -> Container | None:
         """Where a sealed move of its owner puts a piece, None if there is none."""
-        return self.goals(self.state.owner[piece]).get(piece)
+        return self.plans(self.state.owner[piece]).goals.get(piece)
 
 
 @lru_cache(maxsize=1000)

@@ -146,7 +146,7 @@ class Acting:
         kind = rules.kind(action.kind)
         made = transaction.by_rules(
             self._referee, self.accepted, lambda edit, narrator: rules.carry_out(edit, action, narrator),
-            silent=kind is not None and kind.silent,
+            silent=kind is not None and kind.silent, plans=kind is not None and kind.plans,
             seat=action.seat, action=action.kept() if stored is None else _kept(stored), manual=preface is not None,
             preface=None if preface is None else lambda sealed: preface,
             label=lambda: self._referee.ask(lambda: transaction.label_of(self._referee, action), None),

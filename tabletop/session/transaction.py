@@ -39,15 +39,17 @@ def by_rules(
     referee: Referee, accept: Callable[[Entry], Entry], act: RulesAct, *, seat: int, action: Value,
     manual: bool = False, preface: Preface | None = None, label: Callable[[], StoredLine | None] | None = None,
     or_nothing: bool = False, expected: bool = False, in_the_open: bool = False, silent: bool = False,
+    plans: bool = False,
 ) -> Entry | Refusal | None:  # fmt: skip
     """Let the rules do something and add the entry to the journal, for ``accept`` to make of it what it wants. If
     they fail, the table is as before and the exception is the trouble of the referee (``expected``: unless it says
     that the act itself makes no sense). ``label``: makes a line, of the table as it was before, for an act that says
-    nothing itself. ``or_nothing``: an act that changes nothing is None and no entry. ``in_the_open``: it is never
-    sealed."""
+    nothing itself. ``silent``: it most likely says nothing; ``plans``: it only plans in secret; of both it is asked
+    beforehand what it is like. ``or_nothing``: an act that changes nothing is None and no entry. ``in_the_open``: it
+    is never sealed."""
     edit = TrackingEdit(referee.record.state)
     narrator = Narrator(edit, referee.record.catalog, referee.record.names, referee.record.versions.sentences, seat)
-    secretly = referee.asks_in_secret(seat) if silent else None
+    secretly = referee.asks_in_secret(seat) if silent or plans else None
     called = label() if silent and label is not None else None
     try:
         act(edit, narrator)

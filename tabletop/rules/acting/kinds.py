@@ -45,9 +45,9 @@ class ActionKind:
     the piece is no argument (the top of a pile), it has a button too. ``used_up``: where its piece goes is no aim,
     it is only put away once all is done. ``discards``: its piece is not played by it, but laid aside: too many in a
     hand, or the price of something else. ``silent``: it most likely says nothing itself, so its label is its line
-    of the log. ``met``: those of its requirements that whatever ``candidates`` proposes meets; they are asked only
-    of acts that come from elsewhere. ``stands``: the file and line in which it is written, if it is. ``lays``: the
-    argument that says how a shape of several cells lies.
+    of the log. ``plans``: it only plans what others are not to know yet. ``met``: those of its requirements that
+    whatever ``candidates`` proposes meets; they are asked only of acts that come from elsewhere. ``stands``: the file
+    and line in which it is written, if it is. ``lays``: the argument that says how a shape of several cells lies.
     """
 
     kind: str = ""
@@ -70,6 +70,7 @@ class ActionKind:
     stands: str = ""
     lays: str = ""
     silent: bool = False
+    plans: bool = False
     requirements: tuple[Requirement, ...] = ()
     met: tuple[Requirement, ...] = ()
 

@@ -29,6 +29,11 @@ Plans = tuple[tuple[int, Container], ...]
 PLANS_READ = reads("flow:drafts")
 
 
+def without_plans(read: frozenset[Read]) -> tuple[frozenset[Read], bool]:
+    """What is read besides what is planned in secret, and whether that is read at all."""
+    return read - PLANS_READ, not PLANS_READ.isdisjoint(read)
+
+
 class Columns(NamedTuple):
     """What the last pick can be, each with its argument and its side of each comparison; the rows known so far."""
 
@@ -48,7 +53,8 @@ class Rows:
         """``alone``: demands of the last pick by itself; ``compared``: those with a side of each; ``joint``: the
         others, asked of each pair. ``reads``: what the columns go by."""
         self._kind, self._before, self._last = kind, picks[:-1], picks[-1]
-        self._alone, self._compared, self._joint, self._reads = alone, compared, joint, reads
+        self._alone, self._compared, self._joint = alone, compared, joint
+        self._reads, self._by_plans = without_plans(reads)
         self._known: dict[tuple[object, ...], Columns] = {}
 
     @classmethod
@@ -67,10 +73,12 @@ class Rows:
         compared = tuple(found for _, found in mixed if found is not None)
         joint = tuple(each for each, found in mixed if found is None)
         phrases = [last.tried, *(each.test for each in alone), *([last.test] if last.test is not None else [])]
-        if not (last.is_piece or last.is_target):
+        if last.is_piece or last.is_target:
+            names |= PLANS_READ  # its player sees what is planned done, so a piece may be called otherwise
+        else:
             names = frozenset()
         read = names.union(*(each.reads for each in phrases), *(each.reads for each in compared))
-        return cls(kind, picks, alone, compared, joint, read - PLANS_READ)
+        return cls(kind, picks, alone, compared, joint, read)
 
     def beside(self, columns: Columns, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
         """The legal acts with the picks that are bound."""
@@ -94,7 +102,7 @@ class Rows:
 
     def columns(self, table: Table, seat: int) -> Columns:
         """What its last pick can be now."""
-        kept, key, plans = table.keeping(self._reads), (self, seat), table.drafts(seat)
+        kept, key, plans = table.keeping(self._reads), (self, seat), table.drafts(seat) if self._by_plans else ()
         found: tuple[Plans, Columns] | None = kept.get(key)
         if found is None or found[0] != plans:
             found = kept[key] = plans, self._look(table, seat)

@@ -35,7 +35,7 @@ from tabletop.rules.written.acts.forbidden import Refused, refused
 from tabletop.rules.written.acts.foreseeing import Foreseen, foresee
 from tabletop.rules.written.acts.late import LINE, is_hidden, kept_line
 from tabletop.rules.written.acts.picking import TURNED, ZONE, Bound, Pick, bound_by, requirements_of
-from tabletop.rules.written.acts.rows import PLANS_READ, Plans, Rows
+from tabletop.rules.written.acts.rows import Plans, Rows, without_plans
 from tabletop.rules.written.acts.secretly import block_of as chosen_for
 from tabletop.rules.written.acts.secretly import is_sealing, seal
 from tabletop.rules.written.acts.using import ABILITY, Uses
@@ -107,7 +107,7 @@ Question: TypeAlias = Callable[[Table, Bound], object]
 """A question about what is picked."""
 Things: TypeAlias = Callable[[Table, Bound], Sequence[object]]
 Sift: TypeAlias = Callable[[Table, Sequence[object], Bound], Sequence[object]]
-GoesBy: TypeAlias = "tuple[frozenset[Read], tuple[WrittenKind, ...]]"
+GoesBy: TypeAlias = "tuple[frozenset[Read], tuple[WrittenKind, ...], bool]"
 _WHICH = key_of(ABILITY)
 LOCK = "lock"
 """What a quiet act ends in a question in secret in which plans are made."""
@@ -148,6 +148,7 @@ class WrittenKind(ActionKind):
         self.asks = {"cell" if pick.is_cell else pick.name: small(pick.asked) for pick in wanted.picks if pick.asked}
         self.quiet = wanted.quiet
         self.silent = wanted.says is None and (wanted.quiet or wanted.planning)
+        self.plans = wanted.planning
         self.ends = wanted.ends
         self.used_up = wanted.used_up
         self.stands = wanted.stands
@@ -422,12 +423,13 @@ class WrittenKind(ActionKind):
             return self._one_by_one(table, seat, self._legal(table, seat, {YOU: seat}, fixed))
         if self._veils and any(each.is_veiled(table) for each in self._veils):
             return self._one_at_a_time._possible(table, seat)
-        reads_all, asked_for = goes_by
+        reads_all, asked_for, by_plans = goes_by
         key: tuple[object, ...] = (self, seat)
         if fixed or asked_for:
             others = tuple([tuple(each.fixed(table, seat).items()) for each in asked_for])
             key = (self, seat, tuple(fixed.items()), others)
-        kept, most, plans = table.keeping(reads_all), table.ruleset.limits.acts, table.drafts(seat)
+        kept, most = table.keeping(reads_all), table.ruleset.limits.acts
+        plans = table.drafts(seat) if by_plans else ()
         before: tuple[Plans, tuple[Action, ...]] | None = kept.get(key)
         if before is not None and before[0] == plans:
             found = before[1]
@@ -457,7 +459,8 @@ class WrittenKind(ActionKind):
 
     def _goes_by(self, table: Table) -> GoesBy | None:
         """What says which acts of its kind are legal, and the kinds that it asks for (`not can(jump)`); None where it
-        is not known: the act is tried to see what would hold afterwards, or answers another."""
+        is not known: the act is tried to see what would hold afterwards, or answers another. Then whether it goes by
+        what its seat has planned in secret, as pieces in it may be called otherwise by that."""
         if not self._known:
             wanted, self._known = self.wanted, True  # acts that ask for one another in a circle are not known
             phrases = [pick.tried for pick in wanted.picks] + [pick.test for pick in wanted.picks if pick.test]
@@ -470,7 +473,9 @@ class WrittenKind(ActionKind):
             known = len(below) == len(asked) and None not in below
             known = known and all(each.veiled == "kept" for each in self._veils)
             if not wanted.then_must and wanted.first is None and known:
-                own = _HANDLES.union(*(each.reads for each in phrases)) - {_ASKED, *PLANS_READ}
+                own, by_plans = without_plans(_HANDLES.union(*(each.reads for each in phrases)) - {_ASKED})
+                by_plans |= bool(self.pieces) or any(pick.is_target for pick in wanted.picks)
+                by_plans |= any(each[2] for each in below if each)
                 roles = (what for some in self._roles.values() for what in some)
                 found = [*map(wanted.standings.reads_of, roles), *(each.reads for each in wanted.cost)]
                 found += [wanted.standings.guards.reads] if self._guarded else []
@@ -478,7 +483,7 @@ class WrittenKind(ActionKind):
                 read = own.union(*found, *(each[0] for each in below if each))
                 mine = [each for each in asked if isinstance(each, WrittenKind)]
                 if table.ruleset.readers.lasts(read):
-                    self._reads = read, (*mine, *(kind for each in below if each for kind in each[1]))
+                    self._reads = read, (*mine, *(kind for each in below if each for kind in each[1])), by_plans
         return self._reads
 
     def _found(

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from operator import itemgetter
 
 from tabletop.core.state import Container
 from tabletop.core.values import Record, Value
@@ -136,11 +135,11 @@ def planned_names() -> tuple[Name, ...]:
 
     def get(table: Table, bind: Bind) -> object:
         you = bind.get(YOU, 0)
-        return tuple(map(itemgetter(0), table.drafts(you))) if isinstance(you, int) else ()
+        return table.plans(you).pieces if isinstance(you, int) else ()
 
     def site(table: Table, thing: int, bind: Bind) -> object:
         you = bind.get(YOU, 0)
-        to = table.goals(you).get(thing) if isinstance(you, int) else None
+        to = table.plans(you).goals.get(thing) if isinstance(you, int) else None
         return parse_zone(to).site if isinstance(to, str) else 0
 
     whole = standing(
