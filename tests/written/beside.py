@@ -177,7 +177,7 @@ class Beside:
             "asked": [each.seat for each in rules.decisions(state)] if outcome is None else [],
             "winners": None if outcome is None else outcome.winners,
             "out": tuple(table.flow("out", ())),
-            "dangers": sorted((each.seat, each.rule) for each in rules.dangers(state)),
+            "dangers": {(each.seat, each.rule) for each in rules.dangers(state)},
         }
 
     @property

@@ -61,12 +61,21 @@ class Evolves(Beside):
         if question.question == "written.may_use" and "pick" in about:
             about["pick"] = "yes"
         if question.question.startswith("written.instead_of") and "pick" in about:
-            about["pick"] = table.card(table.resolve(about["pick"], action.seat)).name
+            about["pick"] = self._numbered(table, action)
         if question.question == "=Who comes first?" and "pick" in about:
             about["pick"] = "I come first" if about["pick"] == str(action.seat) else "my opponent comes first"
         if about.get("pick") == "no":
             del about["pick"]
         return _named(table, action, about, self.piece)
+
+    def _numbered(self, table: Table, action: Action) -> str:
+        """A card that would come instead of something, as the code calls it: the second of one name with a number."""
+        picks = [each.arguments["pick"] for each in self.file.legal_actions(self.right) if "pick" in each.arguments]
+        cards = [table.card(table.resolve(each, action.seat)) for each in picks if each != "no"]
+        names = [each.name for each in cards if each is not None]
+        at = picks.index(action.arguments["pick"])
+        before = names[:at].count(names[at])
+        return f"{names[at]} ({before + 1})" if before else names[at]
 
     def acts_in_code(self) -> dict[Act, Action]:
         """The legal acts of the game in code. Of three waiting abilities of one name two are called alike there: then

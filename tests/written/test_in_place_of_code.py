@@ -32,7 +32,8 @@ def test_all_cases_hold_but_those_that_are_listed(name: str, every: int, tmp_pat
             shutil.copytree(each / "scenarios", folder / "scenarios", dirs_exist_ok=True)
     if name == "nucleic":
         in_its_words(folder)
-    missing: dict[str, list[str]] = yaml.safe_load((own / "scenarios-missing.yaml").read_text("utf-8")) or {}
+    listing = own / "scenarios-missing.yaml"
+    missing: dict[str, list[str]] = (yaml.safe_load(listing.read_text("utf-8")) if listing.exists() else {}) or {}
     listed = Counter(each for some in missing.values() for each in some)
     assert max(listed.values(), default=1) == 1
     paths = list(scenario_files([folder]))[::every]

@@ -86,6 +86,9 @@ class Queue:
     def carry_out(self, run: Run, record: Record) -> None:
         """Push what a trigger does, if its source still counts and it still holds."""
 
+    def leaving(self, run: Run, piece: int, to: str) -> None:
+        """While something waits, a piece is about to be moved to a zone."""
+
     def settled(self, run: Run) -> None:
         """Nothing waits any more."""
         if self.kept(run):

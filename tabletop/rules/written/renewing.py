@@ -31,6 +31,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from tabletop.content.findings import Finding
 from tabletop.content.game_code import Complaint
@@ -47,7 +48,9 @@ ENTRIES = ("requires", "cost", "do")
 INNER: Mapping[str, str] = {"cost": "cost", "pay": "cost", "do": "do", "else": "do", "choose": "phrases"}
 """The lists within an entry, and beside those an ability, that are gone through, by which lines."""
 KEYS = (*ENTRIES, "phrases", "abilities", "gone", "game")
-LINE = ("was", "if", "when", "kind", "now", "beside", "because")
+AROUND = ("when", "of", "kind")
+"""What of an ability a line may ask, with the kind of its card."""
+LINE = ("was", "if", *AROUND, "now", "beside", "because")
 """What a line of entries has."""
 ORDER = (
     "name", "text", "when", "instead_of", "of", "in", "to", "limit", "requires", "choose", "may", "cost", "do",
@@ -62,6 +65,8 @@ _CALCULATING: Mapping[str, Callable[[int, int], int]] = {
     "+": operator.add, "-": operator.sub, "*": operator.mul,
 }  # fmt: skip
 _NOTHING = Pattern(Several(()))
+Around: TypeAlias = Mapping[str, Node]
+"""What an ability is, by `AROUND`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +76,14 @@ class Line:
     was: Pattern
     now: Node = None
     test: Node = None
-    when: Pattern | None = None
-    kind: Pattern | None = None
+    around: Mapping[str, Pattern] = field(default_factory=dict)
+    """What the ability has to be."""
     beside: Mapping[str, Node] = field(default_factory=dict)
     because: str = ""
 
-    def fits(self, what: Node, when: Node, kind: Node) -> Found | None:
+    def fits(self, what: Node, around: Around) -> Found | None:
         """What its letters stand for, None where it is not about this."""
-        if (self.when is not None and self.when.fits(when) is None) or (
-            self.kind is not None and self.kind.fits(kind) is None
-        ):
+        if any(each.fits(around[key]) is None for key, each in self.around.items()):
             return None
         found = self.was.fits(what)
         return found if found is not None and (self.test is None or _holds(filled(self.test, found))) else None
@@ -134,7 +137,7 @@ class Renewing:
         """An ability as it is written now, and what is to be told of it: that it was written otherwise, or what of
         it has to be written by hand."""
         made: dict[str, Json] = dict(data)
-        when = node(data.get("when"))
+        around = {key: node(kind if key == "kind" else data.get(key)) for key in AROUND}
         wrong, left = list[Complaint](), list[tuple[str, int]]()
         for key in {**dict.fromkeys(ENTRIES), **INNER}:
             value = data.get(key)
@@ -143,7 +146,7 @@ class Renewing:
             entries: list[Json] = []
             for index, each in enumerate(value):
                 try:
-                    now = [*self._entries(key, each, when, kind, made)]
+                    now = [*self._entries(key, each, around, made)]
                     left += [(key, len(entries))] if now == [each] else []
                     entries += now
                 except _ByHand as fault:
@@ -153,7 +156,7 @@ class Renewing:
         if wrong or (made == dict(data) and not self._is_old(made, kind)):
             return dict(data), wrong
         for key, index in left:
-            made[key][index] = data_of(self._said_now(node(made[key][index]), when, node(kind)))  # type: ignore[index]  # a list
+            made[key][index] = data_of(self._said_now(node(made[key][index]), around))  # type: ignore[index]  # a list
         for each in self.additions:
             each.added_to(made, kind)
         made = {key: each for key, each in made.items() if key not in self.gone}
@@ -165,32 +168,32 @@ class Renewing:
     def _is_old(self, ability: Mapping[str, Json], kind: str) -> bool:
         return any(each.old and each.of(ability, kind) for each in self.additions)
 
-    def _entries(self, key: str, entry: Json, when: Node, kind: str, made: dict[str, Json]) -> Iterator[Json]:
+    def _entries(self, key: str, entry: Json, around: Around, made: dict[str, Json]) -> Iterator[Json]:
         """What is written now in place of an entry; what belongs beside it goes into ``made``."""
-        what, own = node(entry), node(kind)
+        what = node(entry)
         beside: dict[str, Node] = {}
-        now = self._made_of(INNER.get(key, key), what, when, own, beside)
+        now = self._made_of(INNER.get(key, key), what, around, beside)
         if now is what:
             yield entry
             return
         for name, each in beside.items():
-            value = data_of(self._said_now(each, when, own))
+            value = data_of(self._said_now(each, around))
             if made.get(name, value) != value:
                 raise _ByHand(f"It would need another `{name}` than the rest of the ability.")
             made[name] = value
-        now = self._said_now(now, when, own)
+        now = self._said_now(now, around)
         yield from (data_of(each) for each in (now.items if isinstance(now, Several) else (now,)))
 
-    def _made_of(self, key: str, what: Node, when: Node, kind: Node, beside: dict[str, Node]) -> Node:
+    def _made_of(self, key: str, what: Node, around: Around, beside: dict[str, Node]) -> Node:
         """What lines make of an entry, the same where none fits; its phrases are still those of before."""
         if key == "phrases":
             return what
         for _ in range(MOST_STEPS):
             if isinstance(what, Keys):
-                inner = {name: self._inner(name, each, when, kind, beside) for name, each in what.values.items()}
+                inner = {name: self._inner(name, each, around, beside) for name, each in what.values.items()}
                 if any(each is not what.values[name] for name, each in inner.items()):
                     what = Keys(inner)
-            line, found = self._line(key, what, when, kind)
+            line, found = self._line(key, what, around)
             if line is None or found is None:
                 break
             if line.now is None:
@@ -199,40 +202,40 @@ class Renewing:
             beside |= {name: filled(each, found) for name, each in line.beside.items()}
         return what
 
-    def _inner(self, name: str, what: Node, when: Node, kind: Node, beside: dict[str, Node]) -> Node:
+    def _inner(self, name: str, what: Node, around: Around, beside: dict[str, Node]) -> Node:
         if name not in INNER or not isinstance(what, Several):
             return what
-        made = [self._made_of(INNER[name], each, when, kind, beside) for each in what.items]
+        made = [self._made_of(INNER[name], each, around, beside) for each in what.items]
         if all(new is old for new, old in zip(made, what.items, strict=True)):
             return what
         flat = (each.items if isinstance(each, Several) else (each,) for each in made)
         return Several(tuple(one for each in flat for one in each))
 
-    def _line(self, key: str, what: Node, when: Node, kind: Node) -> tuple[Line | None, Found | None]:
+    def _line(self, key: str, what: Node, around: Around) -> tuple[Line | None, Found | None]:
         """The first line that fits, and what its letters stand for."""
         for line in self.lines[key]:
-            found = line.fits(what, when, kind)
+            found = line.fits(what, around)
             if found is not None:
                 return line, found
         return None, None
 
-    def _said_now(self, what: Node, when: Node, kind: Node) -> Node:
+    def _said_now(self, what: Node, around: Around) -> Node:
         """The same with its phrases as they are written now."""
         for _ in range(MOST_STEPS if isinstance(what, Keys) else 0):
-            line, found = self._line("phrases", what, when, kind)
+            line, found = self._line("phrases", what, around)
             if line is None or found is None:
                 break
             what = filled(line.now, found)
         if isinstance(what, Keys):
-            return Keys({key: self._said_now(each, when, kind) for key, each in what.values.items()})
+            return Keys({key: self._said_now(each, around) for key, each in what.values.items()})
         if isinstance(what, Several):
-            return Several(tuple(self._said_now(each, when, kind) for each in what.items))
+            return Several(tuple(self._said_now(each, around) for each in what.items))
         if what is None or isinstance(what, str | bool):
             return what
-        line, found = self._line("phrases", what, when, kind)
+        line, found = self._line("phrases", what, around)
         if line is not None and found is not None:
-            return filled(line.now, {name: self._said_now(each, when, kind) for name, each in found.items()})
-        return changed_parts(what, lambda part: _tree(self._said_now(part, when, kind)))
+            return filled(line.now, {name: self._said_now(each, around) for name, each in found.items()})
+        return changed_parts(what, lambda part: _tree(self._said_now(part, around)))
 
 
 def _in_order(made: Mapping[str, Json], old: Mapping[str, Json]) -> dict[str, Json]:
@@ -367,7 +370,7 @@ def _lines(part: Part) -> Iterator[Line]:
         with each.sheet.going_on():
             each.check_keys(LINE, "A line")
             was, now, test, because = each.need("was", "A line"), each.get("now"), each.get("if"), each.get("because")
-            when, kind, beside = each.get("when"), each.get("kind"), each.get("beside")
+            beside = each.get("beside")
             if (now is None) is (because is None):
                 raise each.wrong("A line has either `now` or `because`.", "Write what is written now.")
             compared = node(test.data) if test is not None else None
@@ -376,8 +379,7 @@ def _lines(part: Part) -> Iterator[Line]:
             counted = frozenset(filter(is_letter, _names(compared)))
             yield Line(
                 Pattern(node(was.data), counted), node(now.data) if now is not None else None, compared,
-                Pattern(node(when.data)) if when is not None else None,
-                Pattern(node(kind.data)) if kind is not None else None,
+                {key: Pattern(node(asked.data)) for key in AROUND if (asked := each.get(key)) is not None},
                 {key: node(one) for key, one in beside.mapping("`beside`").items()} if beside is not None else {},
                 because.text("A reason") if because is not None else "",
             )  # fmt: skip

@@ -113,3 +113,50 @@ def test_a_game_that_never_settles_is_told_so(tmp_path: Path) -> None:
     table(tmp_path, "wait: settle", "{say: So it was.}")
     (found,) = [each for each in check_game(str(tmp_path), discover()) if each.grade == "warning"]
     assert found.message == "No effect is `settle`, so abilities wait for ever." and found.line
+
+
+BROKEN = """
+rules: 2
+events: {rung: {}}
+triggers: {wait: settle, OUTLAST}
+setup: [{create: small, in: shelf of 1, owner: 1}, {gain: 2, of: crack, to: bell in shelf of 1}]
+course: [{turns: seats, from: 1, do: [{ask: you, to: [ring, done], until: act = done}]}]
+acts:
+  ring: {do: [{happen: rung}, BEFORE, {move: bell in shelf of seats, to: box of 1}, settle]}
+  done: {quiet: true}
+"""
+BRITTLE = """
+cards:
+  small: {kind: bell, name: Silver, abilities: [{when: rung, requires: [self.crack >= 2],
+    do: [{gain: 1, of: points}, {gain: 1, of: crack, to: self}]}]}
+"""
+
+
+def broken(folder: Path, outlast: str, before: str) -> Session:
+    """A bell that is cracked twice waits, and goes into a box, where its cracks are gone, before its turn comes."""
+    game = GAME.replace("seat_values", "counters: {crack: {label: Crack}}\nseat_values").replace(
+        "  deck:", "  box: {label: Box, per_seat: true, see: hand, face: down, group: box, fresh: true}\n  deck:"
+    )
+    write_little(folder, BROKEN.replace("OUTLAST", outlast).replace("BEFORE", before), game)
+    (folder / "cards" / "all.yaml").write_text(BRITTLE.lstrip(), encoding="utf-8")
+    return tabletop.new_session(folder, seats=2, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("outlast", "before", "points"),
+    [
+        ("outlast: true", "{say: So it was.}", 1),
+        ("outlast: false", "{say: So it was.}", 0),
+        ("outlast: true", "{lose: 1, of: crack, to: bell in shelf of seats}", 0),
+    ],
+)
+def test_what_outlasts_its_card_is_done_by_what_was_known_of_it(
+    tmp_path: Path, outlast: str, before: str, points: int
+) -> None:
+    session = broken(tmp_path, outlast, before)
+    ring(session)
+    (bell,) = session.state.pieces()
+    assert session.state.counter(-1, "points") == points
+    assert session.state.counter(bell, "crack") == 0, "the card itself is another one"
+    told = [each.text for each in session.log(2)]
+    assert ("The ability of Silver takes effect." in told) == bool(points), "as all saw it before it left"

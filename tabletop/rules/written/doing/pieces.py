@@ -18,6 +18,7 @@ from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, WORD, Type, reads, word_of
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.triggers import FLOW, Queue
 from tabletop.rules.showing.shapes import told_place
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Word, Zone
 from tabletop.rules.table import Table
@@ -66,6 +67,8 @@ def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot =
     kind = run.state.spec.zone(key)
     face = face_in(kind, face, run.state.kind[piece])
     comes = spot is not None and run.state.spec.board(run.zone(piece)) is None
+    if FLOW in run.state.flow:
+        run.ruleset.part(Queue).leaving(run, piece, key)
     if face == "down":
         run.set_face(piece, "down", moves=True)
     run.move(piece, key, index, spot)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 
 from tabletop.content.findings import did_you_mean
-from tabletop.core.values import Record
+from tabletop.core.values import Record, Value
 from tabletop.core.zones import family_of
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.modifying.durations import Scope, borne, holds, stamp
@@ -28,6 +28,7 @@ from tabletop.rules.written.reading.sheet import NOBODY, WHO_ANSWERS, Part, Shap
 
 SHAPES: dict[str, Shape] = {
     "order": "text", "zones": "names", "wait": ("settle",), "most": "phrase", "each": ("turn",), "rule": "text",
+    "outlast": "truth",
 }  # fmt: skip
 """What `triggers` may have."""
 NOTED = "~noted"
@@ -39,6 +40,8 @@ _COME = "~come"
 """So much may be put off at the same time."""
 _CAME = "came"
 """Where a record that is noted keeps when each piece came to lie where it lies."""
+_NAME = "name"
+"""Where it keeps what its card is called that all saw before it left."""
 _SETTLED = "settled"
 """Where a record keeps what had been moved when its event was over: what it asks of that has been found out."""
 
@@ -58,6 +61,8 @@ class Ordering:
     """They wait for the effect `settle`."""
     zones: tuple[str, ...] = ()
     """Of one seat, the cards in these come first, in this order."""
+    outlast: bool = False
+    """They are carried out whatever has become of their cards."""
 
 
 _CHOSEN_BY = "chosen by "
@@ -76,6 +81,7 @@ def read_policy(part: Part | None, language: Language, families: Collection[str]
         return Ordering()
     part.check_keys(tuple(SHAPES), "`triggers`")
     order, rule, most, zones = part.get("order"), part.get("rule"), part.get("most"), part.get("zones")
+    outlast = part.get("outlast")
     known: tuple[Policy, ...] = ("chosen", "fixed", "before")
     word, chooser = order.text("The order") if order is not None else "fixed", None
     if order is not None and word.startswith(_CHOSEN_BY):
@@ -97,7 +103,8 @@ def read_policy(part: Part | None, language: Language, families: Collection[str]
     each = part.get("each")
     if each is not None and each.one_of(("turn",), "time") and most is None:
         raise each.wrong("Nothing is counted here.", "Say `most:`, or leave `each` out.")
-    return Ordering(found or "fixed", chooser, number, each is not None, said, waits_to_settle(part), first)
+    outlasts = outlast is not None and outlast.truth("`outlast`")
+    return Ordering(found or "fixed", chooser, number, each is not None, said, waits_to_settle(part), first, outlasts)
 
 
 def queue_of(triggers: Sequence[Trigger], ordering: Ordering) -> WrittenTriggers:
@@ -111,8 +118,9 @@ def queue_of(triggers: Sequence[Trigger], ordering: Ordering) -> WrittenTriggers
         return found if isinstance(found, int) and found else turn
 
     return WrittenTriggers(
-        triggers, ordering.policy, active, ordering.rule, ordering.most, ordering.each_turn, ordering.zones
-    )
+        triggers, ordering.policy, active, ordering.rule, ordering.most, ordering.each_turn, ordering.zones,
+        ordering.outlast,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +255,8 @@ class WrittenTriggers(Triggers):
     """Whether that is counted in a whole turn."""
     zones: tuple[str, ...] = ()
     """Of one seat, what cards in these do comes first, in this order."""
+    outlast: bool = False
+    """Whether they are carried out whatever has become of their cards."""
     heard: Mapping[str, _Heard] = field(init=False)
     """By what they wait for: those that wait for it."""
 
@@ -353,6 +363,29 @@ class WrittenTriggers(Triggers):
             found.sort(key=lambda record: self._fixed(run, record))
             self.keep(run, (*self.kept(run), *found))
 
+    def leaving(self, run: Run, piece: int, to: str) -> None:
+        """What abilities of a card require of it is found out before it leaves, by those that wait and outlast it;
+        what does not hold then waits no longer."""
+        if not self.outlast or not _becomes_another(run, piece, to):
+            return
+        records, left = self.kept(run), list[Record]()
+        for record in records:
+            if record["source"] == piece and LATER not in record and not self._is_gone(run, record):
+                trigger = self.by_id(record["trigger"])
+                if trigger is None or not self._applies(run, trigger, record):
+                    continue
+                record = {**record, _SETTLED: (*record.get(_SETTLED, ()), key_of(SELF))}
+                if all(run.sees(piece, seat) for seat in run.seats):
+                    record[_NAME] = run.name(piece, record["seat"])
+            left.append(record)
+        if left != list(records):
+            self.keep(run, left)
+
+    @staticmethod
+    def _is_gone(table: Table, record: Record) -> bool:
+        """Whether the card of what waits has become another one since."""
+        return bool(table.state.incarnation[record["source"]] != record["incarnation"])
+
     def _fixed(self, table: Table, record: Record) -> tuple[int, ...]:
         """Of one seat by where cards lie, where that is said."""
         seat, *others = Triggers._fixed(self, table, record)
@@ -376,8 +409,11 @@ class WrittenTriggers(Triggers):
 
     def _holds(self, table: Table, record: Record) -> bool:
         """What was put off is done whatever has become of its source."""
-        if LATER in record:
-            return self.by_id(record["trigger"]) is not None
+        trigger = self.by_id(record["trigger"])
+        if LATER in record or trigger is None:
+            return trigger is not None
+        if self.outlast and table.state.exists(record["source"]):
+            return self._applies(table, trigger, record)
         return Triggers._holds(self, table, record)
 
     def chosen(self, table: Table, frame: Frame, waiting: Sequence[Record]) -> Record | None:
@@ -420,7 +456,14 @@ class WrittenTriggers(Triggers):
         if not settled or not isinstance(trigger, Waiting):
             return Triggers._applies(self, table, trigger, record)
         power, source = trigger.power, record["source"]
-        return power.unmet(table, source, {**power.bind(table, source), **record["facts"]}, settled) is None
+        return power.unmet(table, source, {**self._bound(table, record), **record["facts"]}, settled) is None
+
+    def _bound(self, table: Table, record: Record) -> dict[str, Value]:
+        """Its card, but for one that has gone since, and whose it is."""
+        bound: dict[str, Value] = {YOU: self.whose(table, record)}
+        if not (self.outlast and self._is_gone(table, record)):
+            bound[key_of(SELF)] = record["source"]
+        return bound
 
     def carry_out(self, run: Run, record: Record) -> None:
         """What the ability does, after a line that says whose it is."""
@@ -429,16 +472,23 @@ class WrittenTriggers(Triggers):
             return
         source = record["source"]
         if _has_card(run, record):
-            run.say("written.works", pieces=Pieces((source,)))
+            hidden = _NAME in record and not all(run.sees(source, seat) for seat in run.seats)
+            run.say("written.works", pieces=record[_NAME] if hidden else Pieces((source,)))
         if LATER in record:
             run.push(trigger.block, **record["facts"])
             return
-        run.push(trigger.block, **{**record["facts"], key_of(SELF): source, YOU: self.whose(run, record)})
+        run.push(trigger.block, **{**record["facts"], **self._bound(run, record)})
 
 
 def _has_card(table: Table, record: Record) -> bool:
     """Whether what waits has a card that is still there: what acts and departed cards have put off has none."""
     return LATER not in record or (record["source"] > 0 and table.state.exists(record["source"]))
+
+
+def _becomes_another(table: Table, piece: int, to: str) -> bool:
+    """Whether a piece is another one in a zone."""
+    spec = table.state.spec
+    return spec.zone(table.zone(piece)).group != spec.zone(to).group
 
 
 def waiting(powers: Iterable[Power]) -> Iterator[Trigger]:
