@@ -138,6 +138,32 @@ def test_where_it_is_not_gathered_each_reads_what_the_others_did(tmp_path: Path)
     assert [case.passed for case in run_file(path)] == [False, False, False]
 
 
+@pytest.mark.parametrize(("ana", "ben"), [(f"Owl, {HARE}", OX), (f"{FOX}, {OX}", HARE)])
+@pytest.mark.parametrize("events", ["gathered: true", ""])
+def test_an_event_may_be_of_each_of_a_set(ana: str, ben: str, events: str, tmp_path: Path) -> None:
+    """It is as if it happened of one after the other."""
+    game = dawn(tmp_path, events=events)
+    rules = (game / "rules.yaml").read_text(encoding="utf-8").replace("{of: beast, }", "{of: beast}")
+    each = rules.replace(
+        "do: [{happen: dawn, of: b}]", "do: [{each: c, in: field of s, do: [{happen: dawn, of: c}]}]"
+    )
+    told = []
+    for text in (each, rules.replace("do: [{happen: dawn, of: b}]", "do: [{happen: dawn, of: field of s}]")):
+        text = text.replace("gather: b", "gather: s").replace("in: beast in field of seats", "in: seats")
+        (game / "rules.yaml").write_text(text.replace(ORDER, "order: by 1\n"), encoding="utf-8")
+        path = game / "scenarios" / "one.yaml"
+        path.write_text(
+            "scenario: One\nseats: [Ana, Ben]\ngiven: {moment: {phase: dawn}}\ncases:\n  - case: it\n"
+            f"    given: {{Ana: {{field: [{ana}]}}, Ben: {{field: [{ben}]}}}}\n"
+            f"    expect: {{log: [none of these], pieces: {{{ana[-2]}: {{bonus: 99}}}}}}\n",
+            encoding="utf-8",
+        )
+        (found,) = run_file(path)
+        told.append(found.lines)
+    assert told[0] == told[1]
+    assert "takes effect" in str(told) and "bonus" in str(told)
+
+
 @pytest.mark.parametrize(
     ("ability", "message"),
     [

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean
-from tabletop.core.values import Value
+from tabletop.core.values import Record, Value
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.phrases.naming.typed import Given
@@ -84,7 +84,7 @@ def _target(found: Value, event: Event) -> int:
 )  # fmt: skip
 def happen(entry: Entry, to: Assembler) -> None:
     """Each fact that the event is declared with is given, by its name. The abilities follow at once, behind the
-    checks."""
+    checks. `of` may be a set: then it happens of each, one after the other."""
     reacting = to.book.reacting
     name = entry.object.text("An event")
     if name in BY_THEMSELVES:
@@ -105,35 +105,62 @@ def happen(entry: Entry, to: Assembler) -> None:
         part = entry.get(key)
         if part is None:
             raise entry.whole.wrong(f"`{name}` needs its `{key}`.", f"Write `{key}:` beside it.")
-        value = to.phrase(part, type)
+        is_many = key == OF and to.phrase(part).is_set
+        value = to.phrase(part, Type(type.sorts, is_many))
+        if is_many and not event.pooled:
+            _happen_of_each(entry, to)
+            return
         given[key] = (value, type)
         event.feeds[key].given.append(Given(value.typed, value.facts.eyed, NOBODY, frozenset(to.opened)))
     origins = to.book.origins
     called = {key: origins.declare(f"event {name}", key, phrase) for key, (phrase, _) in given.items()}
-    hiding = {key: phrase for key, (phrase, _) in given.items() if phrase.hides}
+    hiding = {key: phrase for key, (phrase, _) in given.items() if phrase.hides and not phrase.is_set}
     plain = [(fact_key(key), phrase, type) for key, (phrase, type) in given.items()]
+    is_of_all = OF in given and given[OF][0].is_set
 
-    def go(run: Run) -> None:
-        bind, queue = run.bind, run.ruleset.part(Queue)
-        facts: dict[str, Value] = {key: fact(phrase, type, run, bind) for key, phrase, type in plain}
+    def may_happen(run: Run, facts: Mapping[str, Value]) -> bool:
+        """Whether nothing protects from it or forbids it; else that is said."""
         forbids, target = reacting.forbids, _target(facts.get(SUBJECT_KEY), event)
         if target and not reached(run, (abs(target),), target < 0):
             run.comes_to_nothing()
-            return
+            return False
         unmet = unhappening(run, forbids, name, target) if forbids is not None and target else None
         if unmet is not None and not run.waive:
             line(run, Told(unmet.text.removeprefix(AS_WRITTEN), unmet.arguments))
             run.comes_to_nothing()
+            return False
+        return True
+
+    def known_of(run: Run, facts: Mapping[str, Value]) -> dict[str, Value]:
+        known: dict[str, Value] = {key: value for key, value in facts.items() if value is not None}
+        for key, phrase in hiding.items():
+            sources = phrase.sources(run, run.bind)
+            known[past_key(fact_key(key))] = record_of(called[key], phrase, sources, run, run.bind)
+        return known | {key: True for key in (ASKING, ASKED) if key in run.bind}
+
+    def go_through(run: Run) -> None:
+        """Of each of a set: what is gathered changes nothing yet, so all is found before any of it is begun."""
+        queue = run.ruleset.part(Queue)
+        if not isinstance(queue, WrittenTriggers) or not queue.may_await(run, name):
+            return
+        facts = {key: fact(phrase, type, run, run.bind) for key, phrase, type in plain}
+        all_of, found = facts[SUBJECT_KEY], list[Record]()
+        for thing in queue.awaited(run, name, all_of if isinstance(all_of, tuple) else ()):
+            if may_happen(run, {SUBJECT_KEY: thing}):
+                found += queue.found(run, name, known_of(run, {**facts, SUBJECT_KEY: thing}))
+        queue.carry_out_now(run, found)
+
+    def go(run: Run) -> None:
+        bind, queue = run.bind, run.ruleset.part(Queue)
+        facts: dict[str, Value] = {key: fact(phrase, type, run, bind) for key, phrase, type in plain}
+        if not may_happen(run, facts):
             return
         if isinstance(queue, WrittenTriggers) and not (reacting.has_block(name) or queue.awaits(run, name, facts)):
             return
-        for key, phrase in hiding.items():
-            facts[past_key(fact_key(key))] = record_of(called[key], phrase, phrase.sources(run, bind), run, bind)
-        known = {key: value for key, value in facts.items() if value is not None}
-        known |= {key: True for key in (ASKING, ASKED) if key in bind}
+        known = known_of(run, facts)
         if event.pooled or event.at_once:
             if isinstance(queue, WrittenTriggers):
-                queue.carry_out_now(run, name, known)
+                queue.carry_out_now(run, list(queue.found(run, name, known)))
             return
         if event.does:
             of_event = {key: known[key] for key in map(fact_key, event.facts) if key in known}
@@ -146,12 +173,19 @@ def happen(entry: Entry, to: Assembler) -> None:
         if reacting.has_block(name):
             run.push(event_block(name), **known, **({YOU: bind[YOU]} if YOU in bind else {}))
             return
-        queue = run.ruleset.part(Queue)
-        if not occur(run, name, **known) and target > 0 and isinstance(queue, WrittenTriggers):
+        of_piece = _target(facts.get(SUBJECT_KEY), event) > 0
+        if not occur(run, name, **known) and of_piece and isinstance(queue, WrittenTriggers):
             for piece in queue.without_choice(run, name, known):
                 run.say("written.no_choice", pieces=Pieces((piece,)))
 
-    to.call(go)
+    to.call(go_through if is_of_all else go)
+
+
+def _happen_of_each(entry: Entry, to: Assembler) -> None:
+    """An event of each of a set, as `each` says it."""
+    whole, one = entry.whole, f"{SUBJECT}.1"
+    of_one = {**whole.mapping("An effect"), OF: one}
+    to.effects(Part(whole.sheet, whole.where, [{"each": one, "in": entry.need(OF).data, "do": [of_one]}]))
 
 
 @REACTING_WORDS.word(

@@ -228,6 +228,17 @@ class _Heard:
                 self._given.setdefault(each.power.mark, []).append(each)
         self._lent = [each for each in of_self if each.power.lent]
 
+    def may_be(self, table: Table) -> bool:
+        """Whether one may wait for it now, whatever it is of."""
+        return bool(self._of_self or self._others(table))
+
+    def awaited(self, table: Table, things: Sequence[Value]) -> Sequence[Value]:
+        """Those of some things that one may wait for now."""
+        if self._others(table) or self._lent or (self._given and not self._given.keys().isdisjoint(borne(table))):
+            return things
+        printed = self._of_self
+        return [each for each in things if isinstance(each, int) and each > 0 and table.definition(each) in printed]
+
     def now(self, table: Table, facts: Facts) -> Sequence[Waiting]:
         """Those of now."""
         found = [each for _, each in self._others(table)]
@@ -273,6 +284,16 @@ class WrittenTriggers(Triggers):
     def awaits(self, table: Table, occurrence: str, facts: Facts) -> bool:
         """Whether anything may wait for it now."""
         return bool(self.awaiting(table, occurrence, facts) or table.state.flow.get(LATER))
+
+    def may_await(self, table: Table, occurrence: str) -> bool:
+        """Whether anything may wait for it now, whatever it is of."""
+        heard = self.heard.get(occurrence)
+        return (heard is not None and heard.may_be(table)) or bool(table.state.flow.get(LATER))
+
+    def awaited(self, table: Table, occurrence: str, things: Sequence[Value]) -> Sequence[Value]:
+        """Those of some things of which something may wait for it now."""
+        heard = self.heard.get(occurrence)
+        return things if heard is None or table.state.flow.get(LATER) else heard.awaited(table, things)
 
     def awaiting(self, table: Table, occurrence: str, facts: Facts) -> Sequence[Trigger]:
         """Those whose card lies where they work, or is what the event is of."""
@@ -326,12 +347,13 @@ class WrittenTriggers(Triggers):
             left = tuple(each for each in laters(run) if each[LATER] not in come)
             run.set_flow(LATER, left or None)
 
-    def carry_out_now(self, run: Run, occurrence: str, facts: Facts) -> None:
+    def carry_out_now(self, run: Run, found: Sequence[Record]) -> None:
         """What waits for something that has happened is done at once, one after the other."""
-        found = list(self.found(run, occurrence, facts))
         self._use_up(run, found)
-        for record in reversed(found):
-            self.carry_out(run, record)
+        for record in found:
+            self._tell(run, record)
+        for record in reversed(found):  # what is pushed last goes on first
+            self._begin(run, record)
 
     def noted(self, run: Run, event: Event, facts: Facts) -> tuple[Record, ...]:
         """A record for each ability that waits for an event which is about to do something, with where each piece
@@ -467,13 +489,19 @@ class WrittenTriggers(Triggers):
 
     def carry_out(self, run: Run, record: Record) -> None:
         """What the ability does, after a line that says whose it is."""
+        self._tell(run, record)
+        self._begin(run, record)
+
+    def _tell(self, run: Run, record: Record) -> None:
+        if self.by_id(record["trigger"]) is not None and _has_card(run, record):
+            source = record["source"]
+            hidden = _NAME in record and not all(run.sees(source, seat) for seat in run.seats)
+            run.say("written.works", pieces=record[_NAME] if hidden else Pieces((source,)))
+
+    def _begin(self, run: Run, record: Record) -> None:
         trigger = self.by_id(record["trigger"])
         if trigger is None:
             return
-        source = record["source"]
-        if _has_card(run, record):
-            hidden = _NAME in record and not all(run.sees(source, seat) for seat in run.seats)
-            run.say("written.works", pieces=record[_NAME] if hidden else Pieces((source,)))
         if LATER in record:
             run.push(trigger.block, **record["facts"])
             return
