@@ -179,7 +179,8 @@ class Compiler:
                 wanted[name] = read_act(name, part, book, powers, self.standings)
         checks = tuple(read_checks(root.get("checks"), book))
         of = {name: each.of for name, each in self.values.items()}
-        read_abilities(book, Found(powers, self.standings, of), _used_words(acts))
+        able = frozenset(card.id for card in book.catalog.cards.values() if card.abilities)
+        read_abilities(book, Found(powers, self.standings, of, able), _used_words(acts))
         check_uses(_used_words(acts), powers)
         for each in wanted.values():
             if each.uses is not None:

@@ -339,10 +339,9 @@ def reach(it: str, cell: Thunk, number: Number, by: Thunk | None, test: Test) ->
         if start is None or most is NO_NUMBER:
             return []
         zone, here, board, direction, seat = start
-        holds = _holding(table, bind, it, test, zone)
         found, border = {here: None}, [here]
         for _ in range(min(most, len(board.labels))):
-            border, before = [], border
+            before, border = border, []
             for each in before:
                 for there in _beside(board, each, direction, seat):
                     if there not in found:
@@ -350,7 +349,13 @@ def reach(it: str, cell: Thunk, number: Number, by: Thunk | None, test: Test) ->
                         border.append(there)
             if not border:
                 break
-            border = [each for each in border if holds(each)]
+            table.look(len(border))
+            fit = []
+            for each in border:
+                bind[it] = (zone, each)
+                if test(table, bind):
+                    fit.append(each)
+            border = fit
         del found[here]
         return [(zone, each) for each in found]
 

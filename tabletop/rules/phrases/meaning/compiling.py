@@ -16,12 +16,17 @@ from tabletop.rules.phrases.meaning.fitting import PIECE_OF, piece_on
 from tabletop.rules.phrases.meaning.looking import cost, free, reads
 from tabletop.rules.phrases.meaning.operators import (
     AND,
+    AT_LEAST,
+    AT_MOST,
     CHOICE,
     EQUAL,
+    LESS,
+    MORE,
     NOT,
     NUMBER_EQUAL,
     OR,
     UNEQUAL,
+    different_values,
     filtered,
     sifted,
     sifted_by_word,
@@ -159,6 +164,10 @@ def _apply(node: Apply, tested: bool) -> Thunk:
         quick = _quick(node, operation is UNEQUAL)
         if quick is not None:
             return quick
+    if operation in (MORE, AT_LEAST, LESS, AT_MOST):
+        some = _so_many_different(node)
+        if some is not None:
+            return some
     if operation.name == "count":
         (things,) = parts_of(node)
         if isinstance(things, Apply) and things.operation.make is filtered:  # all of it is gone through
@@ -166,6 +175,30 @@ def _apply(node: Apply, tested: bool) -> Thunk:
     loops = (param.each for param in operation.params) if operation.binds_it else (False for _ in parts)
     made = [None if part is None else compiled(part, tested or each) for part, each in zip(parts, loops, strict=True)]
     return operation.make(node.slot, *made) if operation.binds_it else operation.make(*made)
+
+
+def _so_many_different(node: Apply) -> Test | None:
+    """Whether there are so many different values (`different(...) > 1`): no more are looked at than it takes."""
+    left, right = node.parts
+    if not isinstance(left, Apply) or left.operation.name != "different" or not isinstance(right, Const):
+        return None
+    assert isinstance(right.value, int)
+    value, things = parts_of(left)
+    enough = right.value + (node.operation in (MORE, AT_MOST))
+    met = node.operation in (MORE, AT_LEAST)
+    found = different_values(left.slot, compiled(value, tested=True), cast("Things", compiled(things)))
+    if enough < 1:
+        return None
+
+    def are_there(table: Table, bind: Bind) -> bool:
+        seen: set[object] = set()
+        for each in found(table, bind):
+            seen.add(each)
+            if len(seen) >= enough:
+                return met
+        return not met
+
+    return are_there
 
 
 def _quick(node: Apply, other: bool) -> Thunk | None:
@@ -200,6 +233,12 @@ def worded(node: Typed, key: str) -> tuple[Name, Thunk] | None:
     if not isinstance(left.of, Slot) or left.of.key != key or key in free(right):
         return None
     return left.name, compiled(right)
+
+
+def _joined(test: Typed) -> tuple[Typed, ...]:
+    """The tests that all have to hold where this one does."""
+    node = (_inlined(test) or test) if isinstance(test, Defined) else test
+    return parts_of(node) if isinstance(node, Apply) and node.operation is AND else (test,)
 
 
 def _is_tested(node: Typed | None) -> bool:
@@ -285,10 +324,16 @@ def whole(node: Typed) -> Thunk:
         return compiled(node)
     if isinstance(node, Apply) and node.operation.make is filtered:
         among, test = parts_of(node)
-        word = worded(test, node.slot)
-        if word is not None:
-            return sifted_by_word(whole(among), *word)
-        return sifted(node.slot, whole(among), cast("Test", compiled(test, tested=True)))
+        made, tests = whole(among), _joined(test)
+        words = [worded(each, node.slot) for each in tests]
+        for word in words:
+            if word is not None:
+                made = sifted_by_word(made, *word)
+        left = [each for each, word in zip(tests, words, strict=True) if word is None]
+        if not left:
+            return made
+        rest = left[0] if len(left) == 1 else test if len(left) == len(tests) else Apply(test.type, AND, (*left,))
+        return sifted(node.slot, made, cast("Test", compiled(rest, tested=True)))
     things = cast("Things", compiled(node))
     return lambda table, bind: tuple(things(table, bind))
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from math import comb
 
 from tabletop.rules.limits import OverLimit
-from tabletop.rules.phrases.meaning.operators import NO_NUMBER, gone_through, share
+from tabletop.rules.phrases.meaning.operators import NO_NUMBER, different_values, gone_through, share
 from tabletop.rules.phrases.naming.typed import Functions, Near
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
@@ -128,17 +128,8 @@ def every(it: str, test: Test, things: Things) -> Test:
     example="different(suit over hand)", said="the number of different {value} of {things}",
 )  # fmt: skip
 def different(it: str, value: Thunk, things: Things) -> Number:
-    def counted(table: Table, bind: Bind) -> int:
-        return len(set(_values(table, bind, it, value, things)))
-
-    return counted
-
-
-def _values(table: Table, bind: Bind, it: str, value: Thunk, things: Things) -> Iterator[object]:
-    for _ in gone_through(it, things, table, bind):
-        found = value(table, bind)
-        if found is not ABSENT:
-            yield tuple(found) if isinstance(found, Iterable) and not isinstance(found, str) else found
+    found = different_values(it, value, things)
+    return lambda table, bind: len(set(found(table, bind)))
 
 
 # -- numbers -------------------------------------------------------------------------------------------------

@@ -435,6 +435,18 @@ def gone_through(it: str, things: Things, table: Table, bind: Bind) -> Iterator[
         table.looks -= looked
 
 
+def different_values(it: str, value: Thunk, things: Things) -> Things:
+    """What a value of each of a set is, where it is anything."""
+
+    def values(table: Table, bind: Bind) -> Iterator[object]:
+        for _ in gone_through(it, things, table, bind):
+            found = value(table, bind)
+            if found is not ABSENT:
+                yield tuple(found) if isinstance(found, Iterable) and not isinstance(found, str) else found
+
+    return values
+
+
 def _union(*sets: Things) -> Things:
     def union(table: Table, bind: Bind) -> Iterable[object]:
         found = dict.fromkeys(thing for each in sets for thing in each(table, bind))

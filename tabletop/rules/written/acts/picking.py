@@ -160,7 +160,7 @@ class Pick:
     is_shape: bool = field(init=False)
     is_target: bool = field(init=False)
     """Whether it is a piece or a seat."""
-    labels: dict[tuple[object, ...], str] = field(init=False, repr=False, compare=False, default_factory=dict)
+    labels: dict[object, str] = field(init=False, repr=False, compare=False, default_factory=dict)
     """What cells are called as arguments, as far as they have been; a table has no others."""
 
     def __post_init__(self) -> None:
@@ -248,10 +248,14 @@ class Pick:
             return table.handle(thing, seat) if thing > 0 else -thing
         return thing if isinstance(thing, int) else str(thing)
 
-    def arguments(self, table: Table, seat: int, things: Iterable[object]) -> list[Json]:
+    def arguments(self, table: Table, seat: int, things: Sequence[object]) -> list[Json]:
         """The same for many things."""
         if self.is_piece and not self.is_target:
             return [*table.handles(cast("Iterable[int]", things), seat)]
+        if self.labels:
+            known = [self.labels.get(each) for each in things]
+            if None not in known:
+                return cast("list[Json]", known)
         return [self.argument(table, seat, thing) for thing in things]
 
     def told(self, table: Table, thing: object) -> Word:

@@ -98,6 +98,8 @@ class Found:
     standings: Standings
     values: Mapping[str, str]
     """Of what each derived value is, by name."""
+    able: frozenset[str]
+    """The cards that have any ability."""
 
 
 def read_abilities(book: Book, found: Found, words: Collection[str]) -> None:
@@ -161,6 +163,7 @@ class _Reading:
         self.power.given, self.power.lent = given or grants.copies, given
         self.power.hushed = grants.hushes
         self.power.lends, self.power.guards = found.standings.lends, book.reacting.guards
+        self.power.able = found.able
         found.powers.granting |= self.power.given or self.power.hushed
         book.reacting.abilities.append(self.power)
 

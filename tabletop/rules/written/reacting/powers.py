@@ -118,6 +118,8 @@ class Power:
     faced: frozenset[str] = frozenset()
     """Those of them where it works only on cards that lie face up: all see such cards, and nobody those that lie face
     down, which may lie there, too."""
+    able: frozenset[str] = frozenset()
+    """The cards of the game that have any ability."""
     of: Phrase | None = None
     of_self: bool = False
     mixed: bool = False
@@ -191,10 +193,10 @@ class Power:
     def lying(self, table: Table, in_order: bool = False) -> Sequence[int]:
         """The cards with it that lie where it works, themselves or under others. ``in_order``: in that of the names
         of their zones."""
-        lie = lying_in(self.places, self.faced, in_order)(table)
         if self.given and (self.lent or is_any_marked(table, self.mark)):
-            return [piece for _, piece in lie[EVERY] if self.is_on(table, piece)]
-        cards = self.cards
+            every = lying_in(self.places, self.faced, in_order, None)(table)[EVERY]
+            return [piece for _, piece in every if self.is_on(table, piece)]
+        lie, cards = lying_in(self.places, self.faced, in_order, self.able)(table), self.cards
         if len(cards) == 1:
             (card,) = cards
             found: Sequence[int] = [piece for _, piece in lie[card]] if card in lie else ()
@@ -388,20 +390,26 @@ Lie: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
 
 
 @lru_cache(maxsize=1000)
-def lying_in(places: frozenset[str], faced: frozenset[str], in_order: bool) -> Callable[[Table], Lie]:
+def lying_in(
+    places: frozenset[str], faced: frozenset[str], in_order: bool, able: frozenset[str] | None
+) -> Callable[[Table], Lie]:
     """What gives the pieces that lie in zones of some families, themselves or under others, each with the id of its
-    card, by that; of some families (``faced``) only those that lie face up."""
+    card, by that; of some families (``faced``) only those that lie face up. ``able``: only those cards, and what they
+    bear."""
 
     @from_lying_in(*sorted(places))
     def lying(table: Table) -> Lie:
-        contents, face = table.state.contents, table.state.face
+        contents, face, definition = table.state.contents, table.state.face, table.state.definition
         found: dict[str, list[tuple[str, int]]] = {EVERY: []}
         for zone, is_faced in _zones_of(tuple(contents), places, faced, in_order):
-            for piece in _with_attached(table, zone) if contents[zone] else ():
-                if not is_faced or face[piece] != "down":
-                    card = table.definition(piece)
-                    found[EVERY].append((card, piece))
-                    found.setdefault(card, []).append((card, piece))
+            for top in contents[zone]:
+                if able is not None and definition[top] not in able and top not in contents:
+                    continue  # by far the most
+                for piece in _with_attached(table, top):
+                    if not is_faced or face[piece] != "down":
+                        card = table.definition(piece)
+                        found[EVERY].append((card, piece))
+                        found.setdefault(card, []).append((card, piece))
         return found
 
     return lying
@@ -452,10 +460,10 @@ class Lying(Generic[W]):
         return [(number, self._all[number]) for number in numbers]
 
     def _sort(self) -> Callable[[Table], tuple[int, ...]]:
-        groups: dict[tuple[frozenset[str], frozenset[str]], dict[str, list[int]]] = {}
+        groups: dict[tuple[frozenset[str], frozenset[str], frozenset[str]], dict[str, list[int]]] = {}
         for number, each in enumerate(self._all):
             power = each.power
-            by_card = groups.setdefault((power.places, power.faced), {})
+            by_card = groups.setdefault((power.places, power.faced, power.able), {})
             for card in power.cards:
                 by_card.setdefault(card, []).append(number)
             if power.given:
@@ -463,11 +471,11 @@ class Lying(Generic[W]):
             if power.lent:
                 self._lent.append(number)
 
-        @from_lying_in(*sorted({family for places, _ in groups for family in places}))
+        @from_lying_in(*sorted({family for places, *_ in groups for family in places}))
         def printed(table: Table) -> tuple[int, ...]:
             numbers: set[int] = set()
-            for (places, faced), by_card in groups.items():
-                for card in lying_in(places, faced, in_order=True)(table):
+            for (places, faced, able), by_card in groups.items():
+                for card in lying_in(places, faced, True, able)(table):
                     if card in by_card:
                         numbers.update(by_card[card])
             return tuple(sorted(numbers))
@@ -476,12 +484,11 @@ class Lying(Generic[W]):
         return printed
 
 
-def _with_attached(table: Table, container: Container) -> Iterator[int]:
-    """The pieces in a zone or under a piece, each followed by what is attached to it."""
-    for piece in table.state.contents.get(container, ()):
-        yield piece
-        if piece in table.state.contents:
-            yield from _with_attached(table, piece)
+def _with_attached(table: Table, piece: int) -> Iterator[int]:
+    """A piece, followed by what is attached to it and to that."""
+    yield piece
+    for each in table.state.contents.get(piece, ()):
+        yield from _with_attached(table, each)
 
 
 @dataclass(slots=True)
