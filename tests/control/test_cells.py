@@ -184,6 +184,55 @@ def test_a_shape_that_can_be_laid_in_few_ways_turns_through_all_of_them() -> Non
     assert pattern.laid in near and pattern.turn(ways, 1, ("present", spot)) and pattern.laid in near
 
 
+def test_a_shape_that_can_be_laid_in_many_ways_is_turned_and_moved_by_itself() -> None:
+    board = tabletop.new_session("butterfly", seed=1).catalog.boards["nile"]
+    pairs = {frozenset((cell, each)) for cell in board.cells for each in board.around(cell)}
+    laid = [" ".join(sorted(map(board.label, pair))) for pair in pairs]
+    ways = [Move(Action("lay", 1, cells=f"present {each}"), lays="cells") for each in sorted(laid)]
+    pattern = HeldPattern(lambda action: [], lambda handle: 0, lambda zone: board)
+    pattern.keep(ways)
+
+    def cells() -> set[str]:
+        assert pattern.laid is not None
+        return set(str(pattern.laid.arguments["cells"]).split()[1:])
+
+    def spot(zone: str, cell: tuple[int, int]) -> tuple[float, float]:
+        return 10.0 * cell[0] + 5.0 * cell[1], 10.0 * cell[1]
+
+    assert pattern.is_free(ways) and pattern.hold(ways, Action("lay", 1, cells="present E4 F4"))
+    assert pattern.walk(ways, (1, 0), spot) and cells() == {"F4", "G4"}
+    turned = set[str]()
+    for _ in range(3):
+        assert pattern.turn(ways, 1, None) and cells() & {"F4", "G4"}, "where it lies"
+        turned |= {" ".join(sorted(cells()))}
+    assert len(turned) == 3
+    edge = 0
+    while pattern.walk(ways, (-1, 0), spot):
+        edge += 1
+    assert 3 < edge < 12, "up to the edge"
+    assert not HeldPattern(lambda action: [], lambda handle: 0).walk(ways, (1, 0), spot)
+
+
+def test_of_few_ways_those_at_the_pointer_are_gone_through() -> None:
+    board = tabletop.new_session("butterfly", seed=1).catalog.boards["nile"]
+    pairs = [("E2", "E3"), ("E3", "E4"), ("E3", "F3"), ("E4", "E5")]
+    ways = [Move(Action("lay", 1, cells=f"present {' '.join(pair)}"), lays="cells") for pair in pairs]
+
+    def effects(action: Action) -> list[CellText]:
+        cells = map(board.cell, str(action.arguments["cells"]).split()[1:])
+        return [effect(("present", cell), "new") for cell in cells if cell is not None]
+
+    pattern = HeldPattern(effects, lambda handle: 0, lambda zone: board)
+    pattern.keep(ways)
+    spot = board.cell("E3")
+    assert spot is not None
+    seen = set()
+    for _ in ways:
+        assert pattern.turn(ways, 1, ("present", spot))
+        seen.add(pattern.laid)
+    assert seen == {way.action for way in ways[:3]}, "those that are turned alike, too"
+
+
 def test_it_reaches_for_the_pointer_if_it_can() -> None:
     pattern, ways = held({1: [effect(HERE, "new")], 2: [effect(THERE, "new")]})
     pattern.keep(ways)

@@ -312,13 +312,20 @@ def test_a_patch_is_laid_by_keyboard(tmp_path: Path) -> None:
     seen = set()
     for _ in range(8):
         seen.add(sewing.lit())
-        driver.key("right")
+        driver.key("r")
         driver.settle()
-    assert len(seen) == 4
+    assert len(seen) == 4, "it is turned where it lies"
     driver.key("f")
     driver.settle()
     shown = sewing.lit()
     assert shown not in seen
+    found = {shown}
+    for arrow in ["left"] * 6 + ["up"] * 6 + (["right"] * 6 + ["down"] + ["left"] * 6 + ["down"]) * 3 + ["up"] * 2:
+        driver.key(arrow)
+        driver.settle()
+        found.add(sewing.lit())
+    assert len(found) == 30, "the arrows lead it everywhere: three by two cells on seven by seven"
+    shown = sewing.lit()
     driver.key("return")
     driver.settle()
     assert sewing.laid() == shown

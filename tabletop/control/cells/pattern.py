@@ -21,12 +21,13 @@ Effects = Callable[[Action], Sequence[CellText]]
 Owners = Callable[[str], int]
 """Whose a piece is, by its handle; 0 for nobody's, or one that is not seen."""
 
-
 Boards = Callable[[str], Board | None]
 """The board of a zone."""
+Spot = Callable[[str, Cell], tuple[float, float]]
+"""Where a cell of a zone lies on the table."""
 
 FEW = 36
-"""So many ways to lay a shape are gone through one by one."""
+"""So many ways to lay a shape are gone through one by one, by arrows, too."""
 Form = frozenset[Cell]
 """How a shape is turned: its cells, wherever they lie, as if the first of them were the origin."""
 
@@ -43,9 +44,17 @@ class Laying:
 
     def off(self, cell: Cell) -> float:
         """How far its middle is from a cell."""
-        count = len(self.cells)
-        middle = [sum(each[axis] for each in self.cells) / count for axis in (0, 1)]
-        return math.dist(middle, cell)
+        return math.dist(_middle(self.cells), cell)
+
+    @property
+    def heart(self) -> BoardCell:
+        """Its cell that is nearest to its middle."""
+        return self.zone, min(sorted(self.cells), key=self.off)
+
+
+def _middle(points: Collection[tuple[float, float]]) -> tuple[float, float]:
+    """The mean of some points."""
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 def _moved(cells: Collection[Cell]) -> Form:
@@ -73,6 +82,8 @@ class HeldPattern:
         self._layings: tuple[Sequence[Move], tuple[Laying, ...]] = ((), ())
         self._form: Form | None = None
         """How a shape was turned last: the next one that can be is held so, too."""
+        self._pivot: BoardCell | None = None
+        """The cell around which it is turned where nothing is pointed at."""
 
     # -- shapes of several cells -----------------------------------------------------------------------------
 
@@ -150,25 +161,51 @@ class HeldPattern:
 
     def turn(self, ways: Sequence[Move], by: int, under: BoardCell | None) -> bool:
         """Hold it in the next way, of those that cover the cell pointed at if there are several; False for no way. A
-        shape of which there are few ways to lay it goes through all of them where nothing is pointed at."""
+        shape of which there are many ways to lay it is turned where it lies."""
         if not ways:
             return False
         layings = self.layings(ways)
-        now = next((each for each in layings if each.action == self.laid), None)
-        if layings and (under is not None or len(layings) > FEW):
+        if self.is_free(ways):
+            now = next((each for each in layings if each.action == self.laid), None)
             forms = list(dict.fromkeys(each.form for each in layings))
             if now is not None:
                 ring = _turns(now.form, now.grid)
                 ring = ring if by > 0 else [*reversed(ring[:-1]), ring[-1]]
                 over = _turns(_flipped(now.form, now.grid), now.grid)
                 forms = [*ring[:-1], *over, *ring[-1:]] if len(ring) > 1 else [*over, *ring]
-            return self._take(layings, forms, under)
+            if under is None and now is not None and (self._pivot is None or self._pivot[1] not in now.cells):
+                self._pivot = now.heart
+            return self._take(layings, forms, under or self._pivot)
         near = [way for way in ways if under is None or self.covers(way.action, under)]
         among = near if len(near) > 1 else ways
         at = next((index for index, way in enumerate(among) if way.action == self.laid), -1 if by > 0 else 0)
         self.laid = among[(at + by) % len(among)].action
         self._form = next((each.form for each in layings if each.action == self.laid), self._form)
         return True
+
+    def is_free(self, ways: Sequence[Move]) -> bool:
+        """Whether it is a shape that can be laid in so many ways that it is turned and moved by itself."""
+        return len(self.layings(ways)) > FEW
+
+    def walk(self, ways: Sequence[Move], direction: tuple[int, int], spot: Spot) -> bool:
+        """Hold a shape, turned as it is, in the nearest way in a direction; False for none. ``spot``: where a cell
+        lies."""
+        layings = self.layings(ways)
+        now = next((each for each in layings if each.action == self.laid), None)
+        if now is None:
+            return False
+        alike = [each for each in layings if each.form == now.form]
+        spots = [_middle([spot(each.zone, cell) for cell in each.cells]) for each in (now, *alike)]
+        (x, y), (across, down) = spots[0], direction
+        ahead = list[tuple[float, int]]()
+        for index, (there, below) in enumerate(spots[1:]):
+            along, aside = (there - x) * across + (below - y) * down, (there - x) * down + (below - y) * across
+            if along > 1:
+                ahead.append((math.hypot(along, aside * 2), index))
+        if ahead:
+            best = alike[min(ahead)[1]]
+            self.laid, self._form, self._pivot = best.action, best.form, None
+        return bool(ahead)
 
     def mirrored(self) -> Action | None:
         """The mirror image of the way it is held in, legal or not; None where every way says itself how it lies."""

@@ -152,6 +152,29 @@ def test_ways_are_gone_over_what_fits_and_end_on_anything(tmp_path: Path, text: 
 
 
 @pytest.mark.parametrize(
+    ("end", "through", "labels"),
+    [
+        ("B2", "empty", (["B1", "B2"], ["A2", "B2"])),
+        ("C2", "empty", (["A2", "B2", "C2"], ["B1", "B2", "C2"])),
+        ("C2", "row = 1", (["B1", "C1", "C2"],)),
+        ("D1", "true", (["B1", "C1", "D1"],)),
+        ("D1", "empty", ([],)),
+        ("B2", "false", ([],)),
+        ("B1", "false", (["B1"],)),
+        ("A1", "true", ([],)),
+    ],
+)
+def test_a_path_is_a_shortest_way_over_what_fits(
+    tmp_path: Path, end: str, through: str, labels: tuple[list[str], ...]
+) -> None:
+    session = race(tmp_path)
+    column, row = "ABCD".index(end[0]) + 1, end[1]
+    goal = f"cells in lanes where column = {column} and row = {row}"
+    found = asked(session, f"path(cells in lanes where column = 1 and row = 1 to {goal} through {through})")
+    assert isinstance(found, tuple) and [label(session, each) for each in found] in labels
+
+
+@pytest.mark.parametrize(
     ("direction", "square", "hexagonal"),
     [
         ("east", ["C2"], ["C2"]),

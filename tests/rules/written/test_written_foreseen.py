@@ -81,3 +81,47 @@ def test_what_is_wrong_or_tells_a_secret_is_said(tmp_path: Path, was: str, now: 
     assert was in RULES
     with pytest.raises(ContentError, match=said):
         load_game(folder(tmp_path / "floods", RULES.replace(was, now)), discover())
+
+
+LANES = """\
+rules: 2
+setup:
+  - {create: pond, in: land, cell: cells in land where row = 3 and column = 1, owner: 1}
+  - {create: pond, in: land, cell: cells in land where row = 2 and column = 1, owner: 2}
+course: [{turns: seats, from: 1, phase: rain, do: [{ask: you, to: [float]}]}]
+acts:
+  float:
+    pick: {pond: pond in land where owner = you, there: cells in land where empty}
+    path: path(pond to there through empty)
+    do: [{move: pond, cell: there}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "end", "way"),
+    [
+        ("path(pond to there through empty)", "A1", "A3 B3 B2 B1 A1"),
+        ("path(pond to there through empty)", "B3", "A3 B3"),
+        ("between(pond to there)", "C1", "A3 B2 C1"),
+        ("between(pond to there)", "B3", "A3 B3"),
+        ("cells in land where dry", "C3", "A3 A1 C3"),
+    ],
+)
+def test_an_act_says_over_which_cells_a_piece_goes(tmp_path: Path, path: str, end: str, way: str) -> None:
+    rules = LANES.replace("path: path(pond to there through empty)", f"path: {path}")
+    session = tabletop.new_session(folder(tmp_path / "floods", rules), seed=1)
+    act = next(each for each in session.legal_actions() if each.arguments["there"] == end)
+    board = session.catalog.boards["land"]
+    assert session.ruleset is not None
+    assert " ".join(map(board.label, session.ruleset.shape(session.state, act).path)) == way
+    other = {**act.arguments, "there": "nowhere"}
+    assert session.ruleset.shape(session.state, type(act)("float", 1, **other)).path == ()
+
+
+def test_a_way_that_tells_a_secret_or_is_none_is_said(tmp_path: Path) -> None:
+    for number, (now, said) in enumerate(
+        {"near(there) where any(hand of 1 where size = 1)": "may know", "true": "cells"}.items()
+    ):
+        rules = LANES.replace("path: path(pond to there through empty)", f"path: {now}")
+        with pytest.raises(ContentError, match=said):
+            load_game(folder(tmp_path / str(number), rules.replace("row = 2", "row = 1")), discover())

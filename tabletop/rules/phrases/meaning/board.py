@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice
-from typing import cast
+from typing import TypeAlias, cast
 
 from tabletop.core.board import Board, Cell, Grid, faced, neighbours, rotate
 from tabletop.rules.phrases.meaning.fitting import cell_of, piece_on, pieces_on
@@ -120,11 +120,14 @@ def _relative(word: str, facing: str, grid: Grid) -> tuple[Cell, ...]:
     return (rotate(ahead, _RELATIVE[word], "square"),)
 
 
-def _heading(cell: Thunk, by: Thunk | None) -> Callable[[Table, Bind], tuple[str, Cell, Board, str, int] | None]:
-    """What gives a cell with its board and the word for a direction, and the seat for which that counts; None for
-    what lies on no board."""
+Start: TypeAlias = tuple[str, Cell, Board, str, int]
+"""A cell with its board and the word for a direction, and the seat for which that counts."""
 
-    def heading(table: Table, bind: Bind) -> tuple[str, Cell, Board, str, int] | None:
+
+def _heading(cell: Thunk, by: Thunk | None) -> Callable[[Table, Bind], Start | None]:
+    """What gives where a direction begins; None for what lies on no board."""
+
+    def heading(table: Table, bind: Bind) -> Start | None:
         start = cell(table, bind)
         if not isinstance(start, tuple):
             return None
@@ -338,26 +341,61 @@ def reach(it: str, cell: Thunk, number: Number, by: Thunk | None, test: Test) ->
         start, most = heading(table, bind), number(table, bind)
         if start is None or most is NO_NUMBER:
             return []
-        zone, here, board, direction, seat = start
-        found, border = {here: None}, [here]
-        for _ in range(min(most, len(board.labels))):
-            before, border = border, []
-            for each in before:
-                for there in _beside(board, each, direction, seat):
-                    if there not in found:
-                        found[there] = None
-                        border.append(there)
-            if not border:
-                break
-            table.look(len(border))
-            fit = []
-            for each in border:
-                bind[it] = (zone, each)
-                if test(table, bind):
-                    fit.append(each)
-            border = fit
+        zone, here, board, _, _ = start
+        found = _come_from(table, bind, it, test, start, min(most, len(board.labels)))
         del found[here]
         return [(zone, each) for each in found]
+
+    return cells
+
+
+def _come_from(
+    table: Table, bind: Bind, it: str, test: Test, start: Start, most: int, end: Cell | None = None
+) -> dict[Cell, Cell]:
+    """The cells that are so many steps away at most, by ways over cells that fit, each with the one that leads to it;
+    the nearest come first. ``end``: the one that is looked for, up to which they go."""
+    zone, here, board, direction, seat = start
+    found, border = {here: here}, [here]
+    for _ in range(most):
+        before, border = border, []
+        for each in before:
+            for there in _beside(board, each, direction, seat):
+                if there not in found:
+                    found[there] = each
+                    border.append(there)
+        if not border or end in found:
+            break
+        table.look(len(border))
+        fit = []
+        for each in border:
+            bind[it] = (zone, each)
+            if test(table, bind):
+                fit.append(each)
+        border = fit
+    return found
+
+
+@BOARDS.function(
+    "path", "start: cell, end: cell to, directions: word by optional, test: truth each through", gives=CELLS,
+    help="The cells of a shortest way from one to another over cells that fit, in order, the last one among them.",
+    example="path(pawn to there through empty)", said="the way from {start} to {end}",
+    read=_FACED, cost=30, of_you=True,
+)  # fmt: skip
+def path(it: str, start: Thunk, end: Thunk, by: Thunk | None, test: Test) -> Things:
+    """The last one need not fit. None where no way leads there."""
+    heading = _heading(start, by)
+
+    def cells(table: Table, bind: Bind) -> list[object]:
+        begin, goal = heading(table, bind), _from(end, table, bind)
+        if begin is None or goal is None or goal[0] != begin[0]:
+            return []
+        zone, here, board, _, _ = begin
+        found, at = _come_from(table, bind, it, test, begin, len(board.labels), goal[1]), goal[1]
+        way: list[object] = []
+        while at in found and at != here:
+            way.append((zone, at))
+            at = found[at]
+        return way[::-1]
 
     return cells
 

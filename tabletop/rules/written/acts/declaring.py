@@ -20,7 +20,7 @@ from tabletop.rules.phrases.writing.tree import Tree, replaced
 from tabletop.rules.written.acts.afterwards import read_afterwards
 from tabletop.rules.written.acts.costing import read_costs
 from tabletop.rules.written.acts.demanding import Demand, Lawful, Why, lists_of, read_why
-from tabletop.rules.written.acts.foreseeing import read_foreseen
+from tabletop.rules.written.acts.foreseeing import read_foreseen, read_path
 from tabletop.rules.written.acts.late import say_late, say_of_act
 from tabletop.rules.written.acts.picking import Pick, read_pick
 from tabletop.rules.written.acts.secretly import act_block, read_choices
@@ -44,6 +44,7 @@ SHAPES: Mapping[str, Shape] = {
     "cost": "cost", "uses": "uses",
     "answer": "answer", "announced": "effects", "do": "effects", "cancelled": "effects", "after": "effects",
     "say": "sentence", "quiet": "truth", "rule": "text", "preview": "foreseen", "forbidden": "why", "called": "text",
+    "path": "phrase",
 }  # fmt: skip
 """What an act may have."""
 KEYS = tuple(SHAPES)
@@ -77,6 +78,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     part.check_keys(KEYS, f"The act `{name}`")
     language, picks = _picks(name, part.get("pick"), book)
     preview = tuple(read_foreseen(part.get("preview"), language, "preview"))
+    path = read_path(part.get("path"), language)
     demands = tuple(read_demands(name, part.get("requires"), language, book, catalog=book.catalog))
     then = read_demands(name, part.get("then_must"), language, book, section="then_must")
     then_must = read_afterwards(name, part, book, tuple(then))
@@ -155,7 +157,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
         announced=name in book.answerable | book.answering, lies=_lies(answer, book),
         ends="lock" if locks else "turn" if name in book.ending - book.passing else "", then_must=then_must,
-        planning=planning, chooses=bool(head), first=first, preview=preview,
+        planning=planning, chooses=bool(head), first=first, preview=preview, path=path,
         used_up=not aimed and bool(to.moves), stands=part.stands,
         forbidden=read_why(forbidden, language) if forbidden is not None else Why(),
         called=_called(called, book) if called is not None else "",

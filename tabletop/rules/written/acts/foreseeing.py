@@ -1,5 +1,5 @@
 """What is told of cells of boards before it happens there: what an act that is pointed at would do (`preview` of the
-act), and what is to come (`coming` of the file).
+act) and over which cells a piece goes (its `path`), and what is to come (`coming` of the file).
 
 ```yaml
 acts:
@@ -91,6 +91,15 @@ def read_foreseen(part: Part | None, language: Language, what: str) -> Iterator[
     for each in part.items(f"`{what}`") if part is not None else ():
         with each.sheet.going_on():
             yield _read(each, language)
+
+
+def read_path(part: Part | None, language: Language) -> Phrase | None:
+    """The cells over which a piece goes, which is drawn while it is carried."""
+    if part is None:
+        return None
+    path = part.phrase(language, CELLS)
+    door(part, path, FORESEEN, NOBODY)
+    return path
 
 
 def _read(part: Part, language: Language) -> Foreseen:

@@ -97,6 +97,8 @@ class Wanted:
     """Its file and line."""
     preview: tuple[Foreseen, ...] = ()
     """What it would do at cells."""
+    path: Phrase | None = None
+    """The cells over which it goes."""
     forbidden: Why = field(default_factory=Why)
     """What is said where a card forbids it."""
     called: str = ""
@@ -901,6 +903,19 @@ class WrittenKind(ActionKind):
             return None
         thing = picks[0].read(table, act)
         return thing if isinstance(thing, tuple) else None
+
+    def path(self, table: Table, act: BoundAction) -> tuple[Cell, ...]:
+        """What the file says of its way, with where it begins and ends."""
+        picks, path, bind = self.wanted.picks, self.wanted.path, bound_by(self.wanted.picks, table, act)
+        end = next((bind[pick.key] for pick in reversed(picks) if pick.is_cell and pick.key in bind), None)
+        if path is None or not isinstance(end, tuple) or not path.needs <= bind.keys():
+            return ()
+        way = [each for each in path.things(table, bind) if isinstance(each, tuple)]
+        first = picks[0].read(table, act)
+        start = self._lies_on(table, first) if isinstance(first, int) else first
+        way = [*([start] if isinstance(start, tuple) and start not in way[:1] else ()), *way]
+        way += [end] if end not in way[-1:] else []
+        return tuple(cell for zone, cell in way if zone == end[0])
 
     def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
         """What the file says that it would do, else what a shape that is laid covers."""

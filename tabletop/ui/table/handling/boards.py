@@ -2,8 +2,8 @@
 
 The same cell of every linked map is lit with the one under the pointer. While a piece is carried, the cells that it
 can reach glow and the way to the one under it is drawn. A question that asks for a pattern is answered on the map:
-the ghost lies where the pointer is, the wheel or R turns it, a click or Enter lays it, and every cell says what would
-happen to it. What that is the session says, and ``control.cells`` how it is lit and told; here it is drawn.
+the ghost lies where the pointer or the arrows lead it, the wheel or R turns it, a click or Enter lays it, and every
+cell says what would happen to it. What that is the session says, ``control.cells`` how it is lit; here it is drawn.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from tabletop.control.judging.referee import Move
 from tabletop.control.kinds.board import cell_centre, cell_size
 from tabletop.control.places.arrange import BoardCell, cell_of, cell_under
 from tabletop.control.places.placing import Drop
+from tabletop.core.board import Cell
 from tabletop.rules.actions import Action
 from tabletop.rules.showing.shapes import CellMark
 from tabletop.session.telling.numbers import CellText
@@ -144,6 +145,20 @@ class TableBoards:
         self.table.app.sound("flip")
         self.light()
         return True
+
+    def walk(self, direction: tuple[int, int]) -> bool:
+        """An arrow: a shape that can be laid in many ways goes over the board, another pattern is turned; False if
+        none is asked for."""
+        if self.table.carried is not None or not self.pattern.is_free(self.asked_ways):
+            return self.turn(sum(direction))
+        self.under = None  # it is no more where the pointer rests
+        self.pattern.walk(self.asked_ways, direction, self._centre)
+        self.light()
+        return True
+
+    def _centre(self, zone: str, cell: Cell) -> tuple[float, float]:
+        region = self.table.shown.arrangement.region(zone)
+        return cell_centre(region.box, cell) if region is not None else cell
 
     def mirror(self) -> bool:
         """Try the mirror image of the pattern: laid where that is agreed, else it is said why not."""

@@ -134,8 +134,7 @@ class TableKeys:
         elif action in self._simple:
             self.buttons.press(self._simple[action])
         elif action in DIRECTIONS:
-            across, down = DIRECTIONS[action]
-            if not self.boards.turn(across + down) and not self.referee.questions.walk(DIRECTIONS[action]):
+            if not self.boards.walk(DIRECTIONS[action]) and not self.referee.questions.walk(DIRECTIONS[action]):
                 self._walk(DIRECTIONS[action])
         elif action in ("next_piece", "previous_piece"):
             self._next(1 if action == "next_piece" else -1)
