@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import tabletop
+from tabletop.bots.determinization import determinize
 from tabletop.content import ContentError, load_game
+from tabletop.core.chance import Chance
 from tabletop.games import discover
 from tabletop.session.scenario import run_file
 
@@ -127,6 +129,17 @@ def test_a_table_is_saved_while_it_is_gathered(tmp_path: Path) -> None:
     ana, ben = f"{WOLF}", f"{OX}, {{card: Hare, alias: h}}"
     steps = "{reload: true}, {Ana: choose, pick: h}"
     assert not wrong(tmp_path, ana, ben, "{pieces: {w: {bonus: 1}}}", steps)
+
+
+def test_a_table_is_guessed_while_it_is_gathered(tmp_path: Path) -> None:
+    """What an event is of has no record of where it comes from where everybody may know that."""
+    session = tabletop.new_session(dawn(tmp_path), seed=1)
+    assert session.decisions()
+    state = session.state
+    binds = [frame["bind"] for lane in state.flow["lanes"] for frame in lane["frames"]]
+    assert any("subject" in key for bind in binds for key in bind)
+    assert all(each is not None for bind in binds for each in bind.values())
+    assert determinize(session.ruleset, state, 1, Chance(1)).flow["lanes"]  # type: ignore[arg-type]
 
 
 def test_where_it_is_not_gathered_each_reads_what_the_others_did(tmp_path: Path) -> None:

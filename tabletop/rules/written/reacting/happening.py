@@ -132,10 +132,11 @@ def happen(entry: Entry, to: Assembler) -> None:
         return True
 
     def known_of(run: Run, facts: Mapping[str, Value]) -> dict[str, Value]:
-        known: dict[str, Value] = {key: value for key, value in facts.items() if value is not None}
+        found = dict(facts)
         for key, phrase in hiding.items():
             sources = phrase.sources(run, run.bind)
-            known[past_key(fact_key(key))] = record_of(called[key], phrase, sources, run, run.bind)
+            found[past_key(fact_key(key))] = record_of(called[key], phrase, sources, run, run.bind)
+        known: dict[str, Value] = {key: value for key, value in found.items() if value is not None}
         return known | {key: True for key in (ASKING, ASKED) if key in run.bind}
 
     def go_through(run: Run) -> None:
