@@ -529,7 +529,7 @@ class Compiler:
                     if stands.role == "word":
                         language, words[parameter] = known, stands.text
                     else:
-                        language = replace(language, given={**language.given, parameter: tree_for(parameter, stands)})
+                        language = language.giving({parameter: tree_for(parameter, stands)})
             except PhraseFault as fault:
                 raise self.sheet.misread(routine.part.where, fault) from None
             to = Assembler(book, routine.block, language)

@@ -197,13 +197,16 @@ def test_loops_in_defines_count() -> None:
 
 
 def test_a_define_means_the_same_in_every_layer_unless_that_calls_something_as_it_does() -> None:
-    here = with_defines(LANGUAGE, {"eights": "count(hand where rank = 8)"})
+    here = with_defines(LANGUAGE, {"eights": "count(hand where rank = 8)", "more": "eights + 1", "lot": "pot + 1"})
     assert phrase(here, "eights + 1").type == NUMBER
-    assert here.adding(bound("picked", PIECE)).made is here.made, "it is typed once for both"
+    assert here.adding(bound("picked", PIECE)).made_of("eights") is here.made, "it is typed once for both"
     for name in (bound("rank", NUMBER), bound("hand.first", NUMBER), counter("picked")):
-        assert here.adding(name).made is not here.made
+        assert here.adding(name).made_of("eights") is not here.made
+    with_rank = here.adding(bound("rank", NUMBER))
+    assert with_rank.made_of("more") is not here.made, "what it uses could mean it"
+    assert with_rank.adding(bound("picked", PIECE)).made_of("lot") is here.made, "another define could not"
     with pytest.raises(PhraseFault, match="`rank` has two meanings here: a field of the card tested and a pick"):
         phrase(here.adding(bound("rank", NUMBER)), "eights + 1")
     because = with_defines(LANGUAGE, {"eights": {"test": "any(hand where rank = 8)", "because": "No {pot}."}})
-    assert because.adding(bound("pots", NUMBER)).made is because.made
-    assert "pot" in because.meant, "what stands in the sentence against is looked at, too"
+    assert because.adding(bound("pots", NUMBER)).made_of("eights") is because.made
+    assert "pot" in because.meant["eights"], "what stands in the sentence against is looked at, too"

@@ -401,7 +401,7 @@ def _used_at(body: Defined, keys: tuple[str, ...], parts: tuple[Typed, ...], at:
 
 def _instance(checker: Checking, define: Define, types: tuple[Type, ...], it: Type | None) -> Defined | PhraseFault:
     """A define for parameters of these types, or what is wrong with it."""
-    made = checker.language.made
+    made = checker.language.made_of(define.name)
     key = (define.name, types, it)
     found = made.get(key)
     if found is None:

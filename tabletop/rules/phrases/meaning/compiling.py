@@ -361,16 +361,18 @@ def remembered(node: Typed, made: Thunk) -> Thunk:
     """The same, worked out for what is bound once until something that it reads is written; where it reads nothing
     at all (`cells in board where row = 8`), once a table. Sets are kept whole."""
     keys, looked_at = tuple(sorted(free(node))), reads(node)
+    is_set = node.type.many
 
     def once(table: Table, bind: Bind) -> object:
-        kept, key = table.keeping(looked_at), (node_key, *[bind.get(name) for name in keys])
+        lasting = table.kept[looked_at]  # as ``Table.keeping``
+        kept, key = table.memo if lasting is None else lasting, (node_key, *map(bind.get, keys))
         try:
             found = kept.get(key)
         except TypeError:  # a list, as a saved frame has it
             return made(table, bind)
         if found is None:
             found = made(table, bind)
-            kept[key] = found = tuple(found) if isinstance(found, Iterator) else found
+            kept[key] = found = tuple(found) if is_set and isinstance(found, Iterator) else found
         return found
 
     node_key = object()

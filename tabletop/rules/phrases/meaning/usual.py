@@ -58,7 +58,7 @@ from tabletop.rules.phrases.naming.values import (
     reads,
     word_of,
 )
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_print
 
 FACES = WordList(FACE, ("up", "down"))
 
@@ -399,6 +399,7 @@ def _size(name: str) -> Name:
 def _keys(catalog: Catalog, name: str, definition: FieldDef) -> Name:
     """Of a field that prints a number for each of some words: for which it prints one."""
 
+    @from_print
     def keys(table: Table, piece: int) -> object:
         found = table.printed(piece, name)
         return tuple(found) if isinstance(found, Mapping) else ()

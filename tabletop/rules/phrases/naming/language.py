@@ -99,13 +99,14 @@ class Language:
     """What parameters stand for that are known when a file is read: zones."""
     order: tuple[str, ...] = ()
     """The defines, each after what it uses."""
-    meant: frozenset[str] = frozenset()
-    """Every name and word that stands in a define."""
+    meant: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Every name and word that stands in each define, and in those that it uses."""
     made: dict[tuple[str, tuple[Type, ...], Type | None], Defined | PhraseFault] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """Defines for the types that they have been used with. It is one for all layers that add nothing but what is
-    bound and is called like nothing in a define, so no define means anything else there."""
+    """Defines for the types that they have been used with."""
+    below: tuple[Language, frozenset[str]] | None = field(default=None, init=False, repr=False, compare=False)
+    """Where it adds nothing that defines could mean but what is bound: the layer below it, and how that is called."""
 
     @classmethod
     def of(
@@ -155,11 +156,24 @@ class Language:
             standing, _more(self.words_of, words_of), listed, _more(self.kinds, kinds), self.functions, self.defines,
             self.you, self.counted, _more(self.acts, acts), self.given, self.order, self.meant,
         )  # fmt: skip
-        if listed is self.words and all(
-            _is_bound(each) and each.name.partition(".")[0] not in self.meant for each in names
-        ):
-            object.__setattr__(made, "made", self.made)
+        if listed is self.words and all(map(_is_bound, names)):
+            called = frozenset(each.name.partition(".")[0] for each in names)
+            object.__setattr__(made, "below", (self, called))
         return made
+
+    def giving(self, given: Mapping[str, Tree]) -> Language:
+        """The same language where parameters stand for something; in defines they do not."""
+        made = replace(self, given={**self.given, **given})
+        object.__setattr__(made, "below", (self, frozenset[str]()))
+        return made
+
+    def made_of(self, define: str) -> dict[tuple[str, tuple[Type, ...], Type | None], Defined | PhraseFault]:
+        """Where a define is for the types that it has been used with: of the lowest layer above which nothing is
+        added that it could mean."""
+        found, meant = self, self.meant.get(define, frozenset())
+        while found.below is not None and found.below[1].isdisjoint(meant):
+            found = found.below[0]
+        return found.made
 
     def with_words(self, *lists: WordList) -> Language:
         """The same language with the words of more lists."""
@@ -188,8 +202,11 @@ class Language:
             except PhraseFault as fault:
                 raise fault.inside(str(head), define.name) from None
             defines[define.name] = define
-        meant = frozenset[str]().union(*[each.said for each in defines.values()])
-        return replace(self, defines=defines, meant=meant, order=_order(defines, self.words))
+        order, meant = _order(defines, self.words), dict[str, frozenset[str]]()
+        for name in order:
+            said = defines[name].said
+            meant[name] = said.union(*[meant[each] for each in said if each in meant])
+        return replace(self, defines=defines, meant=meant, order=order)
 
     def _check_define(self, name: str, defines: Collection[str]) -> None:
         """PhraseFault where a define cannot have that name, after others."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
@@ -263,7 +262,7 @@ def read_demands(
             always = False
             named = _named_demand(each, book, within)
             if named is not None:
-                known = replace(language, given={**language.given, **dict(_given_to(named, each, language))})
+                known = language.giving(dict(_given_to(named, each, language)))
                 yield from read_demands(
                     name, named.requires, known, book, told, door_kind=door_kind, within=(*within, named.name),
                     catalog=catalog,

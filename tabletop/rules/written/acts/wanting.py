@@ -348,26 +348,28 @@ class WrittenKind(ActionKind):
         return unmet_after(table, wanted.then_must, self.kind, seat, wanted.block, wanted.cost, bind)
 
     @cached_property
-    def _trials(self) -> tuple[Question, ...]:
-        """What says with all picks bound whether it can be done: whether it can be paid, and what it uses be used."""
-        wanted, found = self.wanted, list[Question]()
+    def _trials(self) -> tuple[tuple[Question, frozenset[str]], ...]:
+        """What says with all picks bound whether it can be done, each with what it needs: whether it can be paid, and
+        what it uses be used."""
+        wanted, found, more = self.wanted, list[tuple[Question, frozenset[str]]](), list[Question]()
         # what hangs on what comes with it is looked at with each thing that may
         cost, uses, first = () if self._cost_by_use else wanted.cost, wanted.uses, wanted.first
         if all(each.is_plain for each in cost) and are_apart(cost):
-            found += [each.is_payable for each in cost]
+            found += [(each.is_payable, each.needs) for each in cost]
         elif cost:
-            found.append(lambda table, bind: why_unpayable(cost, table, cast("int", bind[YOU]), bind) is None)
+            more.append(lambda table, bind: why_unpayable(cost, table, cast("int", bind[YOU]), bind) is None)
         if uses is not None:
-            found.append(lambda table, bind: uses.unmet(table, bind, due_of(cost, table, bind)) is None)
+            more.append(lambda table, bind: uses.unmet(table, bind, due_of(cost, table, bind)) is None)
         if first is not None:
-            found.append(lambda table, bind: self._no_choice(table, bind) is None)
+            more.append(lambda table, bind: self._no_choice(table, bind) is None)
         if wanted.then_must:
-            found.append(lambda table, bind: self._after(table, cast("int", bind[YOU]), bind) is None)
-        return tuple(found)
+            more.append(lambda table, bind: self._after(table, cast("int", bind[YOU]), bind) is None)
+        every = frozenset(each.key for each in wanted.picks)
+        return (*found, *((each, every) for each in more))
 
     def _can_do(self, table: Table, bind: Bound) -> bool:
         """Whether it can be done, with all picks bound."""
-        for is_so in self._trials:  # noqa: SIM110  # very often
+        for is_so, _ in self._trials:  # noqa: SIM110  # very often
             if not is_so(table, bind):
                 return False
         return True
@@ -549,7 +551,7 @@ class WrittenKind(ActionKind):
         key, first, name = pick.key, self.wanted.picks[0].key, pick.name
         if name in self._roles and self._is_forbidding(table, name):
             yield lambda table, bind: self._why_forbidden(table, name, bind[key], bind[first]) is None
-        if name in self._guarded:
+        if name in self._guarded and self.wanted.standings.guards.shielded(table):
             yield lambda table, bind: not self._why_protected(table, seat, pick, bind[key], bind[first])
 
     @cached_property
@@ -605,7 +607,21 @@ class WrittenKind(ActionKind):
             columns = rows.columns(table, seat)
             if not self._is_guarded(table, columns.things):
                 return partial(rows.beside, columns)
-        return self._all_of_last if self._is_whole else None
+        if not self._is_whole:
+            return None
+        alone, _ = self._asked_of_last
+        if not alone:
+            return self._all_of_last
+        pick, bind, left = self.wanted.picks[-1], Bound({YOU: seat}), list[object]()
+        things = pick.things(table, bind)
+        table.look(len(things))
+        for bind[pick.key] in things:
+            for meets in alone:
+                if not meets(table, bind):
+                    break
+            else:
+                left.append(bind[pick.key])
+        return partial(self._all_of_last, among=left)
 
     def _is_guarded(self, table: Table, things: Iterable[object]) -> bool:
         """Whether something of what can be picked last is protected from anything now."""
@@ -615,17 +631,27 @@ class WrittenKind(ActionKind):
         return guards.concerns(table, [target_of(each, last.type.sort or "") for each in things], self.kind)
 
     @cached_property
-    def _asked_of_last(self) -> tuple[Question, ...]:
-        """What is asked of the last pick beside the others. What is legal is kept whole, so what goes by all picks is
-        not kept once more."""
+    def _asked_of_last(self) -> tuple[Sequence[Question], Sequence[Question]]:
+        """What is asked of the last pick alone, so that it is looked at once for all that is picked before, and what
+        beside the others. What is legal is kept whole, so what goes by all picks is not kept once more."""
         *before, last = self.wanted.picks
-        others, found = {each.key for each in before}, list[Question]()
+        others, found = {each.key for each in before}, list[tuple[Question, bool]]()
+        is_same = bool(before) and last.tried.needs <= {YOU} and not last.is_number and self._sifts[-1] is None
         if last.test is not None:
-            found.append(last.test.for_each(last.key))
+            found.append((last.test.for_each(last.key), last.test.needs.isdisjoint(others)))
         for each in self.wanted.levels[-1]:
-            is_kept = self._reads is None or (before and not each.test.needs & others)
-            found.append(each if is_kept else each.test.for_each(last.key))
-        return tuple(found)
+            is_alone = each.test.needs.isdisjoint(others)
+            is_kept = self._reads is None or (before and is_alone)
+            found.append((each if is_kept else each.test.for_each(last.key), is_alone))
+        found += [(is_so, needs.isdisjoint(others)) for is_so, needs in self._trials if not self._is_hindered]
+        alone = [is_so for is_so, is_alone in found if is_same and is_alone]
+        return alone, [is_so for is_so, is_alone in found if not (is_same and is_alone)]
+
+    @cached_property
+    def _is_hindered(self) -> bool:
+        """Whether the last pick may be forbidden or protected: that is asked before it is tried."""
+        last = self.wanted.picks[-1].name
+        return last in self._roles or last in self._guarded
 
     def _is_forbidding(self, table: Table, role: str) -> bool:
         """Whether anything forbids it now, with whatever is picked there."""
@@ -636,26 +662,25 @@ class WrittenKind(ActionKind):
         return False
 
     @cached_property
-    def _all_of_last(self) -> Callable[[Table, int, Bound], Iterable[Action]]:
-        """What gives the legal acts with all picks bound but the last."""
+    def _all_of_last(self) -> Callable[..., Iterable[Action]]:
+        """What gives the legal acts with all picks bound but the last; ``among``: what is left of that alone."""
         *before, pick = self.wanted.picks
-        key, all_asked, sift, only_cell = pick.key, self._asked_of_last, self._sifts[-1], self._only_cell
-        is_hindered, trials = pick.name in self._roles or pick.name in self._guarded, self._trials
+        key, (_, joint), sift, only_cell = pick.key, self._asked_of_last, self._sifts[-1], self._only_cell
+        is_hindered, trials = self._is_hindered, [is_so for is_so, _ in self._trials]
         ordered = sorted(before, key=lambda each: each.name)
         # what each of the picks before offers is not looked at twice
         once = bool(before) and not (pick.is_number or pick.tried.needs <= {YOU})
         things: Things = pick.things
         if once:
             things = cast("Things", pick.tried.closure) if pick.tried.type.many else pick.tried.things_looked
-        if sift is not None:
-            all_asked = all_asked[1:]
-        if not is_hindered:
-            all_asked = (*all_asked, *trials)
+        all_asked = joint[sift is not None :]
         fails = pick.test.failing(key) if sift is not None and pick.test is not None else None
         at_others = fails if only_cell and not (all_asked or is_hindered) else None
 
-        def all_of_last(table: Table, seat: int, bind: Bound) -> Iterable[Action]:
-            found = things(table, bind)
+        def all_of_last(
+            table: Table, seat: int, bind: Bound, among: Sequence[object] | None = None
+        ) -> Iterable[Action]:
+            found = things(table, bind) if among is None else among
             if not found:
                 table.looks -= 1
                 return ()

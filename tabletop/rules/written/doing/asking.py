@@ -157,7 +157,7 @@ class Ask(Window):
         kinds = run.ruleset.part(Kinds)
         frame.at -= 1  # acts are looked for as they are while this question waits
         try:
-            for name in self.loud:
+            for name in (*self.loud[-1:], *self.loud[:-1]):  # what closes it is found soonest
                 if _can(run, kinds[name], seat):
                     return True
         finally:

@@ -71,7 +71,10 @@ def targets(phrase: Phrase, table: Table, bind: Mapping[str, object] | None = No
         elif thing > 0:
             found.append(("piece", thing))
     there = [each for each in found if each[0] == "piece" or 1 <= each[1] <= table.ruleset.seats]
-    if bind is not None or not table.ruleset.part(Guards).wholly:
+    if bind is not None:
+        return there
+    guards = table.ruleset.part(Guards)
+    if not guards.wholly or not guards.shielded(table):
         return there
     run = _running(table)
     return [

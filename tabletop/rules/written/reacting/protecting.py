@@ -21,6 +21,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import SELF, key_of, several
 from tabletop.rules.written.sentences import FORBIDDEN_BY, FORBIDDEN_BY_ITSELF, WRITTEN
 
+_SELF = key_of(SELF)
 SOURCE = "~source"
 """Where the frame of a routine keeps the card that does what is done in it."""
 PAYING = "written/cost"
@@ -71,16 +72,28 @@ class Guards:
     found: list[Guard] = field(default_factory=list)
     wholly: bool = False
     """Whether some of it does so wholly."""
+    _all_reads: frozenset[Read] = frozenset()
+    """What it goes by what is protected, once that has been asked: then all is found."""
 
     @property
     def reads(self) -> frozenset[Read]:
         """What it goes by what is protected."""
         return frozenset[Read]().union(*(each.reads for each in self.found))
 
+    def shielded(self, table: Table) -> frozenset[int]:
+        """All that anything protects now (seats negative), from whatever."""
+        if not self._all_reads:
+            self._all_reads = self.reads
+        kept = table.keeping(self._all_reads)
+        found: frozenset[int] | None = kept.get(PROTECTED)
+        if found is None:
+            found = kept[PROTECTED] = frozenset[int]().union(*(each.shielded(table) for each in self.found))
+        return found
+
     def against(self, table: Table, target: int, source: int, act: str = "", wholly: bool = False) -> tuple[int, ...]:
         """The cards that protect something from a card (in an act); no card is protected from itself. ``wholly``:
         from what it does without a choice."""
-        if not source or source == target or not table.state.exists(source):
+        if not source or source == target or target not in self.shielded(table) or not table.state.exists(source):
             return ()
         found: dict[int, None] = {}
         for each in self.found:
@@ -105,11 +118,13 @@ class Guards:
 
     def concerns(self, table: Table, targets: Collection[int], act: str) -> bool:
         """Whether one of these is protected from anything in an act."""
-        return any(act not in each.but and not each.shielded(table).isdisjoint(targets) for each in self.found)
+        return not self.shielded(table).isdisjoint(targets) and any(
+            act not in each.but and not each.shielded(table).isdisjoint(targets) for each in self.found
+        )
 
     def left(self, table: Table, things: Sequence[object], sort: str, source: int) -> Sequence[object]:
         """The things that a card may choose."""
-        if not self.found or sort not in WANTED:
+        if not self.found or sort not in WANTED or not self.shielded(table):
             return things
         return [each for each in things if not self.against(table, target_of(each, sort), source)]
 
@@ -123,7 +138,7 @@ def target_of(thing: object, sort: str) -> int:
 def source_of(bind: Mapping[str, object], first: str = "") -> int:
     """The card that does what is done where this is bound: the one whose ability it is, else the one that an act
     picks first (``first``: where that is bound); 0 for none."""
-    for key in (key_of(SELF), SOURCE, first):
+    for key in (_SELF, SOURCE, first):
         found = bind.get(key, 0)
         if isinstance(found, int) and found > 0:
             return found
@@ -168,7 +183,7 @@ def reached(run: Run, things: Sequence[int], seats: bool = False) -> Sequence[in
     """Of things to which something is done now those that the card reaches that does it; of the others it is said
     that it does nothing to them. ``seats``: they are seats."""
     guards = run.ruleset.part(Guards)
-    if not guards.wholly or run.frame.block == PAYING or run.waive:
+    if not guards.wholly or not guards.shielded(run) or run.frame.block == PAYING or run.waive:
         return things
     source, sort = source_of(run.bind), "seat" if seats else "piece"
     if not source:
