@@ -15,6 +15,7 @@ from tabletop.games.evolve.field import controller, organisms, prints
 from tabletop.games.evolve.occurrences import EvolveTriggers
 from tabletop.games.evolve.quantities import attacks, capacity, divide_gain, evolve_dna, evolve_energy, light_value
 from tabletop.rules.actions import Action
+from tabletop.rules.progress.items import answered
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 
@@ -48,6 +49,9 @@ class Evolves(Beside):
             options = [each.arguments["pick"] for each in self.code.legal_actions(table.state)]
             wait = EvolveTriggers().waiting(table)
             about["pick"] = table.handle(wait[options.index(about["pick"])]["source"][0], action.seat)
+        if question.question == "evolve.ask_slot":  # which choice of what is answered is made anew
+            (piece, _), *_ = (answered(table)["choices"])[int(about["pick"]) :]
+            about["pick"] = table.handle(piece, action.seat)
         return _named(table, action, about)
 
     def named_in_file(self, table: Table, action: Action) -> Act:

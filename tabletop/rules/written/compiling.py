@@ -226,7 +226,7 @@ class Compiler:
             dangers, giving_up, offers, values,
             self.standings.behind_marks(), self.values, checks,
             first_turn=book.first_turn, asks=book.asks,
-            waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
+            waiting=(*waiting(powers.waiting, priced=not ordering.waits), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), sealed=book.sealed, origins=book.origins, limits=limits,
             oddities=oddities, coming=coming, totals=totals, ladders=ladders,
             guards=book.reacting.guards, bearings=self._bearings(book), lead=lead, laws=laws, lanes=self.lanes,

@@ -160,3 +160,13 @@ def test_what_outlasts_its_card_is_done_by_what_was_known_of_it(
     assert session.state.counter(bell, "crack") == 0, "the card itself is another one"
     told = [each.text for each in session.log(2)]
     assert ("The ability of Silver takes effect." in told) == bool(points), "as all saw it before it left"
+
+
+@pytest.mark.parametrize(("triggers", "points"), [("wait: settle", 10 - 4 + 100), ("order: fixed", 10 + 100)])
+def test_what_waits_to_be_settled_is_paid_for_when_its_turn_comes(tmp_path: Path, triggers: str, points: int) -> None:
+    settle = "settle" if "settle" in triggers else "{say: So it was.}"
+    write_little(tmp_path, RULES.replace("TRIGGERS", triggers).replace("SETTLE", settle), GAME)
+    dear = "{kind: bell, abilities: [{when: rung, cost: [{pay: 4, of: points}], do: [{happen: tolled}]}]}"
+    (tmp_path / "cards" / "all.yaml").write_text(f"cards:\n  dear: {dear}\n", encoding="utf-8")
+    session = tabletop.new_session(tmp_path, seats=2, seed=1)
+    assert ring(session) == (0, points), "nobody has any when it happens; seat 2 is given some before it settles"

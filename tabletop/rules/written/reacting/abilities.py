@@ -47,7 +47,7 @@ from tabletop.rules.written.reacting.announced import DOES, USED, aimed, announc
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, Event
 from tabletop.rules.written.reacting.granting import INSTEAD, given_abilities, given_id
 from tabletop.rules.written.reacting.powers import Chosen, Power, Powers, by_hand
-from tabletop.rules.written.reacting.protecting import drop
+from tabletop.rules.written.reacting.protecting import drop, source_of
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
 from tabletop.rules.written.reading.sheet import HOLDS, LEGAL, AbilitySheet, CardFiles, Part, Shape, spoken
 
@@ -330,7 +330,7 @@ class _Reading:
 
         def pay(run: Run) -> None:
             bind = run.bind
-            piece, you = bind[key_of(SELF)], bind.get(YOU, 0)
+            piece, you = source_of(bind), bind.get(YOU, 0)
             if power.paid_with and not run.waive:
                 bind[short] = why_unpayable(power.cost, run, you, bind, as_known=False) is not None
                 if bind[short]:
@@ -398,7 +398,7 @@ class _Reading:
             bind = run.bind
             found = power.aimed_at(bind)
             pieces, seats = [each for each in found if each > 0], [each for each in found if each < 0]
-            bind.update(announce(run, power.when, bind.get(YOU, 0), (bind[key_of(SELF)], *pieces), False, seats))
+            bind.update(announce(run, power.when, bind.get(YOU, 0), (source_of(bind), *pieces), False, seats))
 
         to.call(announce_)
         answering(window, to)
@@ -488,5 +488,5 @@ def _player(table: Table, frame: Frame) -> int:
 
 
 def _self(table: Table, frame: Frame) -> list[int]:
-    piece = frame.bind.get(key_of(SELF), 0)
-    return [piece] if isinstance(piece, int) and table.state.exists(piece) else []
+    piece = source_of(frame.bind)
+    return [piece] if table.state.exists(piece) else []

@@ -223,10 +223,11 @@ class Power:
 
     def unmet(
         self, table: Table, piece: int, bind: Mapping[str, object], settled: Collection[str] = (),
-        before: Sequence[Due] = (),
+        before: Sequence[Due] = (), priced: bool = True,
     ) -> Unmet | None:  # fmt: skip
         """Why it cannot be used now, or does nothing; None if it can. What it requires of what is bound as
-        ``settled`` was looked at before that was moved. ``before``: what its player pays besides, first of all."""
+        ``settled`` was looked at before that was moved. ``before``: what its player pays besides, first of all;
+        ``priced``: whether it can be paid is looked at, too."""
         known = dict(bind)
         if self.to:
             item = answered(table)
@@ -255,9 +256,14 @@ class Power:
                     return Unmet(told.words, text=told.template, code=NOTHING)
                 return Unmet({"place": among.said_place()}, text="written.nothing_to_choose", code=NOTHING)
         you = known.get(YOU)
-        if self.cost and isinstance(you, int) and you:
+        if priced and self.cost and isinstance(you, int) and you:
             return self._unpayable(table, you, known, 0, before)
         return None
+
+    def is_payable(self, table: Table, bind: Mapping[str, object]) -> bool:
+        """Whether its player can pay what it costs."""
+        you = bind.get(YOU)
+        return not (self.cost and isinstance(you, int) and you) or self._unpayable(table, you, {**bind}, 0) is None
 
     def _left(
         self, table: Table, bind: Mapping[str, object], among: Phrase, things: Sequence[object]

@@ -24,6 +24,7 @@ from tabletop.rules.written.naming.lanes import lane_at
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import SUBJECT_KEY, Event, fact_key
 from tabletop.rules.written.reacting.powers import NOTHING, Lying, Power
+from tabletop.rules.written.reacting.protecting import SOURCE
 from tabletop.rules.written.reading.sheet import NOBODY, WHO_ANSWERS, Part, Shape, door
 
 SHAPES: dict[str, Shape] = {
@@ -207,6 +208,8 @@ class Waiting(Trigger):
     """An ability that waits for an event."""
 
     power: Power = field(kw_only=True)
+    priced: bool = field(kw_only=True)
+    """Whether it waits only as long as what it costs can be paid."""
 
 
 class _Heard:
@@ -478,14 +481,13 @@ class WrittenTriggers(Triggers):
         if not settled or not isinstance(trigger, Waiting):
             return Triggers._applies(self, table, trigger, record)
         power, source = trigger.power, record["source"]
-        return power.unmet(table, source, {**self._bound(table, record), **record["facts"]}, settled) is None
+        bind = {**self._bound(table, record), **record["facts"]}
+        return power.unmet(table, source, bind, settled, priced=trigger.priced) is None
 
     def _bound(self, table: Table, record: Record) -> dict[str, Value]:
         """Its card, but for one that has gone since, and whose it is."""
-        bound: dict[str, Value] = {YOU: self.whose(table, record)}
-        if not (self.outlast and self._is_gone(table, record)):
-            bound[key_of(SELF)] = record["source"]
-        return bound
+        is_gone = self.outlast and self._is_gone(table, record)
+        return {YOU: self.whose(table, record), SOURCE if is_gone else key_of(SELF): record["source"]}
 
     def carry_out(self, run: Run, record: Record) -> None:
         """What the ability does, after a line that says whose it is."""
@@ -505,7 +507,9 @@ class WrittenTriggers(Triggers):
         if LATER in record:
             run.push(trigger.block, **record["facts"])
             return
-        run.push(trigger.block, **{**record["facts"], **self._bound(run, record)})
+        bind = {**record["facts"], **self._bound(run, record)}
+        if not isinstance(trigger, Waiting) or trigger.priced or trigger.power.is_payable(run, bind):
+            run.push(trigger.block, **bind)
 
 
 def _has_card(table: Table, record: Record) -> bool:
@@ -519,12 +523,14 @@ def _becomes_another(table: Table, piece: int, to: str) -> bool:
     return spec.zone(table.zone(piece)).group != spec.zone(to).group
 
 
-def waiting(powers: Iterable[Power]) -> Iterator[Trigger]:
-    """A trigger for each ability that waits. One that is about its own card follows it where the event takes it."""
+def waiting(powers: Iterable[Power], priced: bool = True) -> Iterator[Trigger]:
+    """A trigger for each ability that waits. One that is about its own card follows it where the event takes it.
+    ``priced``: only as long as what it costs can be paid."""
     for power in powers:
         yield Waiting(
-            power.id, power.when, power.block, _sources(power), _condition(power), power.of_self, power=power
-        )
+            power.id, power.when, power.block, _sources(power), _condition(power, priced), power.of_self,
+            power=power, priced=priced,
+        )  # fmt: skip
 
 
 def sources(power: Power, table: Table, facts: Facts) -> Iterator[int]:
@@ -537,8 +543,9 @@ def sources(power: Power, table: Table, facts: Facts) -> Iterator[int]:
     yield from power.lying(table)
 
 
-def applies(power: Power, table: Table, source: int, facts: Facts) -> bool:
-    """Whether what has happened, or is about to, is what an ability of a card is for, and it can be used."""
+def applies(power: Power, table: Table, source: int, facts: Facts, priced: bool = True) -> bool:
+    """Whether what has happened, or is about to, is what an ability of a card is for, and it can be used (and paid,
+    where it is ``priced``)."""
     bind = {**power.bind(table, source), **facts}
     if power.of is not None and not power.of_self:
         subject = facts.get(SUBJECT_KEY)
@@ -546,12 +553,12 @@ def applies(power: Power, table: Table, source: int, facts: Facts) -> bool:
             subject = -subject if isinstance(subject, int) and subject < 0 else 0
         if subject not in power.of.things(table, bind):
             return False
-    return power.unmet(table, source, bind) is None
+    return power.unmet(table, source, bind, priced=priced) is None
 
 
 def _sources(power: Power) -> Callable[[Table, Facts], Iterable[int]]:
     return lambda table, facts: sources(power, table, facts)
 
 
-def _condition(power: Power) -> Callable[[Table, int, Facts], bool]:
-    return lambda table, source, facts: applies(power, table, source, facts)
+def _condition(power: Power, priced: bool) -> Callable[[Table, int, Facts], bool]:
+    return lambda table, source, facts: applies(power, table, source, facts, priced)
