@@ -86,6 +86,15 @@ def test_they_are_sorted_by_what_they_do(order: str, first: str, tmp_path: Path)
     assert len(told) >= 2 and told[0].startswith(first), found
 
 
+def test_of_two_in_one_list_each_has_its_own_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    more = "          - {gather: b, in: beast in field where strength > 9, do: [{happen: dawn, of: b}]}\n"
+    last, rules = "          - {ask: seats, to: [seen]", FILES["dawn/rules.yaml"]
+    assert last in rules
+    monkeypatch.setitem(FILES, "dawn/rules.yaml", rules.replace(last, more + last))
+    test_they_are_sorted_by_what_they_do("order: by (1 if change = cheer else 2)\n", "Hare", tmp_path / "one")
+    test_they_are_sorted_by_what_they_do("order: by (1 if change = gain else 2)\n", "Wolf", tmp_path / "two")
+
+
 def test_what_is_given_is_worked_out_as_well(tmp_path: Path) -> None:
     """Two exchange what they have, though one gets it first."""
     cards = """\

@@ -281,6 +281,8 @@ def gather(entry: Entry, to: Assembler) -> None:
     all_of, at = to.key("gather"), to.key("thing")
     gathering = Gathering(to.key(GATHERED.removeprefix("~")), all_of, at)
     pool = f"{to.id} {gathering.key}"
+    while pool in to.book.pools:  # a block may have several, one behind the other
+        pool += "'"
     to.book.pools[pool] = gathering
     order = _Order(entry, to, things)
     gathering.at_once = order.together
