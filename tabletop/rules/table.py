@@ -436,7 +436,8 @@ class Table:
         if handle.startswith("#") and handle[1:].isdigit():
             number, sight = int(handle[1:]), self.state.sight
             piece = sight.index(number) if number and number in sight else 0
-            return piece if piece and self.state.exists(piece) and self.sees(piece, viewer) else None
+            if piece and self.state.exists(piece) and self.sees(piece, viewer):
+                return piece
         return resolve(self.state, handle, viewer)
 
     def name(self, piece: int, viewer: Viewer) -> str:

@@ -121,3 +121,12 @@ def test_at_the_pond(judged: Path, seed: int) -> None:
 def test_in_the_territory(seed: int) -> None:
     session = tabletop.new_session("territory", seats=2 + seed % 3, seed=seed, rules=("on", "warn", "off")[seed % 3])
     check_walk(session, random.Random(seed), 90)
+
+
+def test_what_somebody_has_planned_with_a_card_of_another_can_be_taken_back() -> None:
+    """Whoever overrules the referee calls that card as it lies for it, and by that is understood."""
+    session = tabletop.new_session("territory", seats=3, seed=57, rules="warn")
+    assert session.override(Action("deploy", 1, creature="ready@3:6", site=3))
+    (taken,) = [each for each in session.legal_actions(1) if each.kind == "take_back"]
+    assert session.explain(taken) is None and session.submit(taken)
+    assert not session.state.flow.get("drafts")

@@ -255,7 +255,7 @@ def _check_number(name: object, number: object) -> None:
 
 
 def _words(field: str) -> str:
-    return f"the {field.replace('_', ' ')}"
+    return f"the {field.rpartition('.')[2].replace('_', ' ')}"
 
 
 def _changed(act: ManualAct) -> None:

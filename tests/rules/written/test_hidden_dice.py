@@ -230,3 +230,17 @@ def test_a_die_is_not_turned_to_a_secret(tmp_path: Path) -> None:
         laid(tmp_path, "{turn: top(tray), to: top(cup).shows}", "reveal")
     with pytest.raises(tabletop.ContentError, match="one thing at a time"):
         laid(tmp_path, "{turn: tray, to: 3, face: up}")
+
+
+def test_what_a_die_that_hands_have_turned_over_adds_again_and_again_can_be_kept(tmp_path: Path) -> None:
+    """How it came to be is not told without end: saves are nested so deep at most."""
+    session = tabletop.new_session("pig", seed=5)
+    session.manual("flip", pieces=session.view_for(0).zone("tray").pieces[0].handle)
+    assert session.submit(tabletop.Action("roll", 1))
+    session.manual("create", kind="marker", to="tray", face="up")
+    for _ in range(40):
+        assert session.submit(tabletop.Action("roll", 1))
+    assert session.state.flow["hangs"]
+    session.save(tmp_path / "kept.json")
+    kept = tabletop.load_session(tmp_path / "kept.json")
+    assert kept.state.flow["hangs"] == session.state.flow["hangs"]

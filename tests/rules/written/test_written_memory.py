@@ -166,6 +166,19 @@ def test_what_has_left_the_game_is_none(tmp_path: Path) -> None:
     assert log(session) == "Newt bites Toad; 1 have moved."
 
 
+def test_a_seat_that_hands_have_made_up_is_nobody(tmp_path: Path) -> None:
+    """No line tells of it, so the table is kept and opens again."""
+    session = tabletop.new_session("whist", seed=1, rules="warn")
+    session.manual("set", table=True, field="keep.dealer", value=7, seat=1)
+    session.override(Action("deal", 1))
+    assert [line.text for line in session.log(0)][-2:] == [
+        "Player 1 dealt.",
+        "Nobody turned up nothing: none are trumps.",
+    ]
+    session.save(tmp_path / "kept.json")
+    assert tabletop.load_session(tmp_path / "kept.json").state.flow["keep.dealer"] == 7
+
+
 def test_none_forgets(tmp_path: Path) -> None:
     session = opened(tmp_path)
     act(session, "step", 1, man="Toad", spot="A2")

@@ -142,17 +142,20 @@ class Kept:
         return found.get(self.key(thing), self.start) if isinstance(found, Mapping) else self.start
 
     def look(self, table: Table, thing: object = None) -> object:
-        """What it is now, as phrases have it: without what has left the game."""
+        """What it is now, as phrases have it: without what has left the game, or was never in it (hands may write any
+        number where a seat is kept)."""
         found = self.read(table, thing)
         if self.type.many:
             listed = found if isinstance(found, tuple | list) else ()
             return tuple([each for each in map(_plain, listed) if self._is_there(table, each)])
         if not self.is_of_things:
-            return found
+            return found if self.type.sort != "seat" or self._is_there(table, found) else self.start
         plain = _plain(found)
         return plain if found is not None and self._is_there(table, plain) else ABSENT
 
     def _is_there(self, table: Table, thing: object) -> bool:
+        if self.type.sort == "seat":
+            return isinstance(thing, int) and 0 <= thing <= table.ruleset.seats
         return self.type.sort != "piece" or (isinstance(thing, int) and table.state.exists(thing))
 
     def write(self, run: Run, value: Value, thing: object = None, record: dict[str, Value] | None = None) -> None:
@@ -320,7 +323,7 @@ class Kept:
         cost = 3
         if self.per is not None:
             get, cost = self.look, 2
-        elif not (self.is_of_things or self.type.many):
+        elif not (self.is_of_things or self.type.many or self.type.sort == "seat"):
             get, cost = kept(self.field, self.type, self.start).get, 1
         is_public = self.open and not self.is_of_things and self.per not in ("piece", "cell")
         return Name(

@@ -42,6 +42,8 @@ LATER = "later"
 MOST_PARTS = 200
 """So many parts a record has at most: a sum to which a hidden number is added again and again forgets how it came to
 be, and whoever guesses then knows nothing of it."""
+MOST_DEEP = 10
+"""So many records lie within one another at most, for the same reason: saves are nested 40 levels deep at most."""
 
 Numbers: TypeAlias = Mapping[int, int]
 """The new numbers of pieces by their old ones."""
@@ -248,7 +250,7 @@ def record_of(
         "by": called,
     }  # fmt: skip
     parts = tuple([_frozen(each, table, bind) for each in _kept_parts(phrase)])
-    if sum(map(_size, parts)) <= MOST_PARTS:
+    if sum(map(_size, parts)) <= MOST_PARTS and max(map(_depth, parts), default=0) < MOST_DEEP:
         made["is"] = parts
     return made
 
@@ -277,6 +279,10 @@ def _pieces(found: Sources) -> tuple[int, ...]:
 
 def _size(part: Record) -> int:
     return 1 + sum(_size(each) for each in part["is"]) if "by" in part and "is" in part else 1
+
+
+def _depth(part: Record) -> int:
+    return 1 + max(map(_depth, part["is"]), default=0) if "by" in part and "is" in part else 0
 
 
 def _noted(table: Table, name: str) -> Record | None:
