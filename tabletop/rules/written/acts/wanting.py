@@ -354,8 +354,8 @@ class WrittenKind(ActionKind):
         wanted, found, more = self.wanted, list[tuple[Question, frozenset[str]]](), list[Question]()
         # what hangs on what comes with it is looked at with each thing that may
         cost, uses, first = () if self._cost_by_use else wanted.cost, wanted.uses, wanted.first
-        if all(each.is_plain for each in cost) and are_apart(cost):
-            found += [(each.is_payable, each.needs) for each in cost]
+        if self._is_cost_plain:
+            found += [(each.is_payable, each.needs) for each in cost if self._paid_at(each) >= len(wanted.picks) - 1]
         elif cost:
             more.append(lambda table, bind: why_unpayable(cost, table, cast("int", bind[YOU]), bind) is None)
         if uses is not None:
@@ -367,8 +367,18 @@ class WrittenKind(ActionKind):
         every = frozenset(each.key for each in wanted.picks)
         return (*found, *((each, every) for each in more))
 
+    @cached_property
+    def _is_cost_plain(self) -> bool:
+        """Whether each line of its cost can be looked at by itself."""
+        cost = self.wanted.cost
+        return not self._cost_by_use and all(each.is_plain for each in cost) and are_apart(cost)
+
+    def _paid_at(self, price: Price) -> int:
+        """The place of the pick with which it is known whether a line of its cost can be paid."""
+        return max((at for at, pick in enumerate(self.wanted.picks) if pick.key in price.needs), default=0)
+
     def _can_do(self, table: Table, bind: Bound) -> bool:
-        """Whether it can be done, with all picks bound."""
+        """Whether it can be done, with all picks bound, beside what is known before the last of them."""
         for is_so, _ in self._trials:  # noqa: SIM110  # very often
             if not is_so(table, bind):
                 return False
@@ -556,12 +566,17 @@ class WrittenKind(ActionKind):
 
     @cached_property
     def _plainly_asked(self) -> tuple[tuple[Question, ...], ...]:
-        """What is asked of each pick: its own test first, then what the act demands."""
-        found = []
+        """What is asked of each pick: its own test first, then what the act demands and costs by what is known."""
+        found = list[tuple[Question, ...]]()
         for at, pick in enumerate(self.wanted.picks):
             plain = at == 0 and self._reads is not None  # what is legal is kept whole
-            tests = [] if pick.test is None else [pick.test.closure if pick.test.veiled == "never" else pick.meets]
-            found.append((*tests, *(each.test.closure if plain else each for each in self.wanted.levels[at + 1])))
+            tests: list[Question] = []
+            if pick.test is not None:
+                tests.append(pick.test.closure if pick.test.veiled == "never" else pick.meets)
+            tests += [each.test.closure if plain else each for each in self.wanted.levels[at + 1]]
+            if self._is_cost_plain and at < len(self.wanted.picks) - 1:
+                tests += [each.is_payable for each in self.wanted.cost if self._paid_at(each) == at]
+            found.append(tuple(tests))
         return tuple(found)
 
     @cached_property
