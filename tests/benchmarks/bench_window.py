@@ -118,8 +118,7 @@ def main(cards: int, profiled: str = "") -> None:
     def box_in_front() -> None:
         shelf = app.screen
         index = next(i for i, e in enumerate(shelf.entries) if e.id == "big")  # type: ignore[union-attr]
-        for _ in range(abs(index - shelf.index)):  # type: ignore[union-attr]
-            driver.key("right" if index > shelf.index else "left")  # type: ignore[union-attr]
+        shelf.choose(index)  # type: ignore[union-attr]
 
     watch.step("shelf opens", app.shelf, is_screen("ShelfScreen"))
     watch.step("its box comes to the front", box_in_front)
@@ -146,8 +145,6 @@ def main(cards: int, profiled: str = "") -> None:
         for zone, count in (("field@1", 70), ("hand@1", 12), ("field@2", 30)):
             pieces = session.state.inside(f"deck@{zone[-1]}")[-count:]
             session.manual("move", seat=int(zone[-1]), pieces=list(pieces), to=zone)
-        for zone in ("field@1", "field@2"):
-            session.manual("flip", pieces=list(session.state.inside(zone)), face="up")
 
     watch.step("112 cards come to lie open", fill)
     save = Path(os.environ["TABLETOP_HOME"]) / "saves" / "big.json"

@@ -38,7 +38,8 @@ def test_strong_finds_some_with_little_thought() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_strong_finds_what_the_rules_prove(game: str) -> None:
-    missed = [case for case, is_found in found(game, "strong").items() if not is_found]
+    bot = "strong:600" if game in MANY else "strong"  # three looks at each of a hundred acts would leave it to luck
+    missed = [case for case, is_found in found(game, bot).items() if not is_found]
     assert not missed
 
 
