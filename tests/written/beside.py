@@ -165,7 +165,7 @@ class Beside:
             if isinstance(key, str) and pieces:
                 listed = [piece(each) for each in pieces]
                 zones[key] = sorted(listed) if parse_zone(key).family in self.loose else listed
-        seats, there = range(1, rules.seats + 1), state.pieces()
+        seats, there = range(1, rules.seats + 1), list(state.pieces())
         outcome = rules.outcome(state)
         return {
             "zones": zones,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from beside import Act, Beside, Both
 
 from tabletop.content import Catalog
 from tabletop.core.edits import Edit
-from tabletop.core.state import GameState, seat_target
+from tabletop.core.journal import Journal
+from tabletop.core.state import GameState, InvalidOp, seat_target
 from tabletop.games.evolve.field import controller, organisms, prints
 from tabletop.games.evolve.occurrences import EvolveTriggers
 from tabletop.games.evolve.quantities import attacks, capacity, divide_gain, evolve_dna, evolve_energy, light_value
@@ -18,6 +20,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import answered
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
+from tabletop.session.by_hand import manual
 
 PIECES = ("card", "organism", "food", "host", "target", "status", "choice", "second", "pick")
 NAMED = (*PIECES, "word", "attack")
@@ -101,7 +104,8 @@ class Evolves(Beside):
         return {act: action for act, action in found.items() if act in known}
 
     def carry_out(self, code: Action, file: Action) -> None:
-        """The same act in both. Which of several comes next that wait and are the same the code asks in vain."""
+        """The same act in both. Which of several comes next that wait and are the same the code asks in vain, and
+        what is taken from an empty deck."""
         super().carry_out(code, file)
         while self._asks_in_vain():
             self.code.carry_out(Edit(self.left), self.code.legal_actions(self.left)[0])
@@ -109,9 +113,46 @@ class Evolves(Beside):
     def _asks_in_vain(self) -> bool:
         asked = () if self.is_over else self.code.decisions(self.left)
         waiting = EvolveTriggers().waiting(Table(self.code, self.left))
+        if any(each.question == "evolve.ask_search" for each in asked):
+            return not self.left.inside(f"deck@{asked[0].seat}")
         return any(each.question == "evolve.ask_order" for each in asked) and all(
             each == waiting[0] for each in waiting
         )
+
+    def by_hand(self, dice: random.Random) -> None:
+        """With the referee off hands change both tables alike. On again, the rules go on where what they ask has no
+        answer left, as at the table."""
+        there = {self.piece(each): each for each in self.right.pieces()}
+        for _ in range(dice.randint(1, 3)):
+            verb, arguments = _something(dice, Table(self.code, self.left))
+            for rules, state in ((self.code, self.left), (self.file, self.right)):
+                wanted = dict(arguments)
+                if rules is self.file and "pieces" in wanted:
+                    wanted["pieces"] = [there[each] for each in wanted["pieces"]]
+                    wanted |= {"to": there[wanted["to"]]} if verb == "attach" else {}
+                with suppress(InvalidOp):  # nothing of it is to be seen then
+                    manual.perform(
+                        verb, wanted, seat=1, state=state, catalog=rules.catalog, names=("1", "2"), journal=Journal()
+                    )
+            if verb == "move":
+                self._bare_in_code(arguments["pieces"])
+        stuck = [rules.is_unanswerable(state) for rules, state in ((self.code, self.left), (self.file, self.right))]
+        assert stuck[0] == stuck[1], ("stuck", stuck)
+        if stuck[0]:
+            self.code.resume(Edit(self.left))
+            self.file.resume(Edit(self.right))
+
+    def _bare_in_code(self, pieces: Sequence[int]) -> None:
+        """What cards bear that have left play by hand falls off by itself in the file (EVO-39); in the game in code
+        hands take it off."""
+        state, edit = self.left, Edit(self.left)
+        for piece in (each for one in pieces for each in (one, *state.inside(one))):
+            if str(state.zone_of(piece)).partition("@")[0] in ("hand", "discard", "deck"):
+                for name, held in state.counters_on(piece).items():
+                    edit.count(piece, name, -held, None)
+                for name in state.fields_of(piece):
+                    edit.set_field(piece, name, None)
+                edit.turn(piece, 0)
 
     # -- positions -------------------------------------------------------------------------------------------
 
@@ -158,6 +199,40 @@ class Evolves(Beside):
         return found
 
 
+def _something(dice: random.Random, table: Table) -> tuple[str, dict[str, Any]]:
+    """Something that hands do: cards come, go, are turned and laid under others, numbers change."""
+    what, seat = dice.random(), dice.choice(table.seats)
+    out = [piece for row in ("organisms", "food") for each in table.seats for piece in table.inside(f"{row}@{each}")]
+    hand, grown = table.inside(f"hand@{seat}"), [piece for piece in out if table.kind(piece) == "organism"]
+    if what < 0.2 and out:
+        return "tap", {"pieces": [dice.choice(out)]}
+    bare = [piece for piece in out if not table.inside(piece)]
+    if what < 0.3 and bare:
+        piece = dice.choice(bare)
+        return "move", {"pieces": [piece], "to": f"{dice.choice(('discard', 'hand'))}@{table.owner(piece)}"}
+    if what < 0.45 and grown:
+        piece, name = dice.choice(grown), dice.choice(("energy", "energy", "acted"))
+        # what is too much falls off at once in the file (EVO-52), in the game in code when it looks for that
+        most = capacity(table, piece) if name == "energy" else 2
+        return "count", {"name": name, "to": dice.randint(0, most), "pieces": [piece]}
+    if what < 0.65 and hand:
+        card = dice.choice(hand)
+        kind = table.kind(card)
+        if kind == "mutation" and out:
+            return "attach", {"pieces": [card], "to": dice.choice(out)}
+        to = {"organism": f"organisms@{seat}", "food": f"food@{seat}", "status": "status"}.get(
+            kind, f"discard@{seat}"
+        )
+        return "move", {"pieces": [card], "to": to, "face": "up"}
+    if what < 0.7 and table.inside("status"):
+        card = table.inside("status")[0]
+        return "move", {"pieces": [card], "to": f"discard@{table.owner(card)}"}
+    if what < 0.85 and table.inside(f"deck@{seat}"):
+        return "draw", {"zone": f"deck@{seat}", "n": 1, "to_seat": seat}
+    name = dice.choice(("dna", "mp", "absence"))
+    return "count", {"name": name, "to": dice.randint(0, 5 if name != "absence" else 1), "target_seat": seat}
+
+
 def _named(table: Table, action: Action, about: dict[str, Any], piece: Callable[[int], int] = int) -> Act:
     assert set(about) <= set(NAMED), (action.kind, about)
     for name in PIECES:
@@ -183,7 +258,7 @@ def _has_both(table: Table, organism: int | None) -> bool:
 def _common(rules: Ruleset, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
     """What is read alike of both."""
     table = Table(rules, state)
-    there = state.pieces()
+    there = list(state.pieces())
     return {
         "phase": table.flow("phase") if rules.decisions(state) else None,
         "stressed": sorted(piece(each) for each in there if state.angle[each]),
@@ -236,15 +311,20 @@ def given(games: Both, seed: int, among: Collection[str], any_rules: bool) -> di
 
 
 def play(
-    games: Both, seed: int, among: Collection[str], most: int = 3_000, *, any_rules: bool = True
-) -> tuple[Evolves, int]:
-    """One game of random legal acts in both, compared before and after each, and how many acts it took."""
+    games: Both, seed: int, among: Collection[str], most: int = 3_000, *, any_rules: bool = True,
+    hands: float = 0.0,
+) -> tuple[Evolves, int]:  # fmt: skip
+    """One game of random legal acts in both, compared before and after each, and how many acts it took. ``hands``:
+    how often hands change the table in between."""
     game, dice = Evolves(games, seed, given(games, seed, among, any_rules)), random.Random(f"acts {seed}")
     hurry = dice.choice((0.02, 0.1, 0.3))
     for number in range(most):
         acts = game.compare()
         if game.is_over:
             return game, number
+        if hands and dice.random() < hands:
+            game.by_hand(dice)
+            continue
         seat = dice.randint(1, 2)
         if dice.random() < 0.0005:
             game.carry_out(*game.standing(seat)["concede", seat])

@@ -104,7 +104,7 @@ def _match(table: Table) -> dict[str, Any]:
 
 def _lying(table: Table, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
     """What lies under what, and the numbers of all that lies open on the board."""
-    there = state.pieces()
+    there = list(state.pieces())
     shown = [each for each in there if on_board(table, each) and state.face[each] == "up"]
     return {
         "lying on": {

@@ -23,6 +23,13 @@ def test_act_by_act_both_are_the_same(games: Both, seed: int, any_rules: bool) -
     play(games, seed, games.code.cards, 150, any_rules=any_rules)
 
 
+@pytest.mark.parametrize("seed", [3, 7, *(pytest.param(each, marks=pytest.mark.long) for each in range(8, 40))])
+def test_with_hands_at_the_table_both_are_the_same(games: Both, seed: int) -> None:
+    """With the referee off cards come, go and are turned, numbers change; then it goes on."""
+    most = 150 if seed < 8 else 3_000
+    play(games, seed, games.code.cards, most, any_rules=seed % 2 == 0, hands=0.1)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("any_rules", [False, True])
 def test_whole_games_are_the_same(games: Both, any_rules: bool) -> None:
