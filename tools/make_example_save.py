@@ -191,7 +191,7 @@ def lively(session: Session, dice: random.Random) -> None:
         session.submit(dice.choice(legal))
 
 
-def battle_answered(seed: int = 1, most: int = 600) -> Session:
+def battle_answered(seed: int = 10, most: int = 600) -> Session:
     """A duel in which a battle has been declared, augments lie on the table and an answer is open."""
     session = tabletop.new_session("auganism", seed=seed, names=["Ana", "Ben"])
     dice = random.Random(seed)
@@ -216,7 +216,8 @@ def two_duels(seed: int = 1, most: int = 600) -> Session:
         state = session.state
         won = sum(state.counter(-seat, "won") for seat in range(1, 5))
         ready = all(state.inside(f"summon@{seat}") for seat in range(1, 5))
-        if won >= 2 and ready and int(str(state.flow.get("round", 1))) >= 5:
+        both = len({(decision.seat + 1) // 2 for decision in session.decisions()}) == 2
+        if won >= 2 and ready and both and int(str(state.flow.get("round", 1))) >= 5:
             return session
         if session.outcome is not None:
             break

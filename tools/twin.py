@@ -29,7 +29,10 @@ from types import TracebackType
 from typing import Any, Self
 
 HERE = Path(__file__).resolve().parents[1]
-BEFORE = {"territory": "cf61634de7ff57fc0620983bae384a8f549d2315"}
+BEFORE = {
+    "auganism": "205463a1c3ca5fc201c03d563a4a3a49ce5aa70f",
+    "territory": "cf61634de7ff57fc0620983bae384a8f549d2315",
+}
 """The last commit in which the rules of a game are code."""
 PARTS = ("tabletop", "cards", "assets")
 """What of it is needed."""
@@ -166,16 +169,16 @@ def main() -> int:
     p.add_argument("game", choices=sorted(BEFORE))
     p.add_argument("--games", type=int, default=10, help="how many games")
     p.add_argument("--first", type=int, default=0, help="the seed of the first one")
-    p.add_argument("--seats", type=int, default=0, help="how many players; 2, 3 and 4 in turn if none is given")
+    p.add_argument("--seats", type=int, default=0, help="how many players; all that may be in turn if none is given")
     p.add_argument("--acts", type=int, default=3_000, help="how many acts of a game at most")
-    p.add_argument("--hands", type=float, default=0.0, help="how often hands change the table between two acts")
+    p.add_argument("--hands", type=float, default=0.0, help="how often hands are at the table (of Territory)")
     asked = p.parse_args()
     if not is_there(asked.game):
         print(f"The history of this checkout does not go back to {BEFORE[asked.game]}.")
         return 2
     with twins(asked.game) as both:
         for seed in range(asked.first, asked.first + asked.games):
-            seats = asked.seats or 2 + seed % 3
+            seats = asked.seats or both.game.SEATS[seed % len(both.game.SEATS)]
             try:
                 both.cards(seed)
                 both.play(seats, seed, asked.acts, asked.hands)

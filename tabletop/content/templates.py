@@ -1,8 +1,9 @@
 """From the values of a card to what is printed on it.
 
-A template is a text with fields in braces: `{name}`, `{types}`, of a map one of its numbers: `{stage.attack}`. A
-list is joined with commas, an empty value gives nothing, and a line in which every field came out empty is left out.
-Braces that name no field stay: they are icons of the card markup.
+A template is a text with fields in braces: `{name}`, `{types}`, of a map one of its numbers: `{stage.attack}`, a
+number with the word that fits it: `{wings wing|wings}`. A list is joined with commas, an empty value gives nothing,
+and a line in which every field came out empty is left out. Braces that name no field stay: they are icons of the card
+markup.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from anyascii import anyascii
 from tabletop.content.definitions import NAMED, ChipTemplate, FaceTemplate, GemTemplate, StatTemplate, Value
 from tabletop.content.face import DEFAULT_PALETTE, Chip, FaceSpec, Gem, Palette, Stat
 
-_FIELD = re.compile(r"\{([A-Za-z][A-Za-z0-9_-]*)(?:\.([A-Za-z][A-Za-z0-9_-]*))?\}")
+_NAME = "[A-Za-z][A-Za-z0-9_-]*"
+_FIELD = re.compile(rf"\{{({_NAME})(?:\.({_NAME}))?(?: ([^{{}}|]+)\|([^{{}}|]+))?\}}")
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -85,7 +87,7 @@ def shown_by(part: GemTemplate | StatTemplate | ChipTemplate) -> tuple[str, ...]
 
 def fields_of(template: str) -> tuple[str, ...]:
     """The names in braces of a template, of a number of a map that of the map."""
-    return tuple(name for name, _ in _FIELD.findall(template))
+    return tuple(found[0] for found in _FIELD.findall(template))
 
 
 def fill(template: str, values: Mapping[str, object]) -> str:
@@ -93,20 +95,24 @@ def fill(template: str, values: Mapping[str, object]) -> str:
 
     >>> fill("{name} ({cost}), {in.shade}", {"name": "Frog", "cost": 2, "in": {"shade": 3}})
     'Frog (2), 3'
+    >>> fill("{eyes eye|eyes}, {legs leg|legs}", {"eyes": 1, "legs": 4})
+    '1 eye, 4 legs'
     """
     lines = []
     for line in template.split("\n"):
-        known = [_printed(values[name], of) for name, of in _FIELD.findall(line) if name in values]
-        filled = _FIELD.sub(lambda m: _printed(values[m[1]], m[2] or "") if m[1] in values else m[0], line)
+        known = [_printed(values[name], *rest) for name, *rest in _FIELD.findall(line) if name in values]
+        filled = _FIELD.sub(lambda m: _printed(values[m[1]], *m.groups("")[1:]) if m[1] in values else m[0], line)
         if known and not any(known):
             continue
         lines.append(filled)
     return "\n".join(lines).strip()
 
 
-def _printed(value: object, of: str) -> str:
-    """A value as text, of a map one of its numbers."""
-    return render(value.get(of) if isinstance(value, Mapping) else None) if of else render(value)
+def _printed(value: object, of: str, one: str, many: str) -> str:
+    """A value as text, of a map one of its numbers, with the word that fits it."""
+    shown = (value.get(of) if isinstance(value, Mapping) else None) if of else value
+    printed, word = render(shown), one if shown == 1 else many
+    return f"{printed} {word}" if printed and word else printed
 
 
 def build_face(

@@ -5,9 +5,10 @@
 
 FOLDER is a worktree of an earlier commit (``git worktree add FOLDER c5acf025``): then the acts a second of random
 play with every legal act listed are measured there and here, game by game in turn, each side in a process of its
-own, warm, by public doors alone; at the end the large games as files (those of ``tests/written``, and Territory)
-beside their code as it was there: all of them, or those that are named. The middle of the ratios of the runs counts,
-in processor time. A game that goes otherwise there says so; one in which the referee was in trouble is an error.
+own, warm, by public doors alone; at the end the large games as files (those of ``tests/written``, and those that
+ship so) beside their code as it was there: all of them, or those that are named. The middle of the ratios of the runs
+counts, in processor time. A game that goes otherwise there says so; one in which the referee was in trouble is an
+error.
 
 Without a FOLDER, for each game: the milliseconds that its legal actions take, on the average over random games and
 at worst in their middle half (within 1 wanted); the microseconds of an act with all that it brings (of draughts no
@@ -37,7 +38,6 @@ from tabletop.core.edits import Edit
 from tabletop.session.setting_up.setup import deal
 from tabletop.session.simulating.simulate import make_plan, open_game
 from tests.written import (
-    auganism_folder,
     butterfly_folder,
     evolve_folder,
     nucleic_folder,
@@ -45,11 +45,11 @@ from tests.written import (
 
 PEER = "territory"
 LARGE: dict[str, Callable[[Path], Path]] = {
-    "territory": lambda to: cards_folder() / "territory", "auganism": auganism_folder.write_folder,
+    "territory": lambda to: cards_folder() / "territory", "auganism": lambda to: cards_folder() / "auganism",
     "butterfly": butterfly_folder.write_folder, "evolve": evolve_folder.write_folder,
     "nucleic": nucleic_folder.write_folder,
 }  # fmt: skip
-"""What writes the folder of each large game as a file; Territory ships so."""
+"""What writes the folder of each large game as a file; Territory and Auganism ship so."""
 GAMES, ROUNDS, MOST = 3, 3, 600
 """Games of each round, rounds of which the least counts, acts of a game at most."""
 

@@ -7,12 +7,13 @@ import pytest
 from tools import twin
 
 
-def test_a_game_goes_as_it_did_in_code() -> None:
-    if not twin.is_there("territory"):
+@pytest.mark.parametrize(("game", "seats", "hands"), [("auganism", 4, 0.0), ("territory", 2, 0.05)])
+def test_a_game_goes_as_it_did_in_code(game: str, seats: int, hands: float) -> None:
+    if not twin.is_there(game):
         pytest.skip("the history of this checkout does not go back to the code")
-    with twin.twins("territory") as both:
+    with twin.twins(game) as both:
         both.cards(1)
-        both.play(2, 2, most=60, hands=0.05)
+        both.play(seats, 2, most=60, hands=hands)
         assert both.acts > 20
 
 

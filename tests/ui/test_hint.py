@@ -435,7 +435,7 @@ def test_a_hint_lies_over_neither_the_hand_nor_the_log_nor_open_cards(driver: Dr
     assert not (table.hud.log.visible and sheet.rect.colliderect(table.hud.log.rect))
 
 
-@pytest.mark.parametrize(("game", "seeds"), [("bramble", (0, 2, 4)), ("territory", (3,)), ("auganism", (3,))])
+@pytest.mark.parametrize(("game", "seeds"), [("bramble", (0, 2, 4)), ("territory", (3,)), ("auganism", (6,))])
 def test_at_a_crowded_table_a_hint_leaves_in_sight_what_it_speaks_of_and_what_is_looked_up(
     driver: Driver, game: str, seeds: tuple[int, ...]
 ) -> None:

@@ -62,7 +62,7 @@ def test_steps_say_what_each_costs_with_what_is_skipped(session: Session) -> Non
     ]  # fmt: skip
     assert track.have == 5
     assert track.rungs[0].more == "8/8" and track.rungs[0].fill == 1
-    assert track.rungs[2].sentence == "Stage 3 at once asks for 6 EVP, skip penalty included; the score is 5."
+    assert track.rungs[2].sentence == "Stage 3 asks for 6 EVP, what it skips included; the score is 5."
     assert session.tracks(None) == session.tracks(1), "everything about it is public"
 
 

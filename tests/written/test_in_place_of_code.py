@@ -14,7 +14,7 @@ import yaml
 from tabletop.content.reading.marked import read_document
 from tabletop.session.scenario import run_file, scenario_files
 
-GAMES = ("auganism", "butterfly", "nucleic", "evolve")
+GAMES = ("butterfly", "nucleic", "evolve")
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])

@@ -20,32 +20,27 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from importlib import import_module
 from itertools import product
-from pathlib import Path
 from typing import Any
 
-from tabletop.content import Catalog, load_game
+from tabletop.content import Catalog
 from tabletop.content.definitions import DeckDef
 from tabletop.content.options import resolve_options
 from tabletop.content.reading.marked import Document
 from tabletop.core.edits import Edit
 from tabletop.core.journal import Journal
-from tabletop.core.state import GameState, InvalidOp
+from tabletop.core.state import InvalidOp
 from tabletop.core.zones import parse_zone, zone_key
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.modifying.modifiers import Modifiers
-from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table as Position
 from tabletop.session.by_hand import manual
-from tabletop.session.opening import begin
 from tabletop.session.scenario.makeup import read_made
-from tabletop.session.setting_up.setup import agree, agreed_cards, deal
-from tabletop.session.setting_up.versions import Versions
+from tools.twins.tables import Act, TwinTable
 
+SEATS = (2, 3, 4)
 MARKS = ("supporting", "sacrificed", "knocked_out", "recovered", "silenced", "guarded")
 """What pieces bear. What a card lends as long as it holds (Thick Hide, Camouflage, Tenacious) is seen by what it
 does: by losses, by targets, by who claims a land."""
@@ -69,8 +64,6 @@ AGREED = [
     for credit, discount, price in product(("none", "full"), ("step5", "tenth", "none"), ("guide", "agreed"))
 ]
 NAMES = ("Ana", "Ben", "Cleo", "Dara")
-Act = tuple[Any, ...]
-"""Kind, seat, and what it is about, with pieces by their numbers."""
 
 
 def chosen(dice: random.Random, acts: Sequence[Any], standing: Sequence[Any], hurry: float, seats: int) -> Any:
@@ -89,19 +82,13 @@ def chosen(dice: random.Random, acts: Sequence[Any], standing: Sequence[Any], hu
 # -- a table ----------------------------------------------------------------------------------------------------
 
 
-class Table:
+class Table(TwinTable):
     """One of the two games, as the process of a side has it."""
 
-    rules: Ruleset
-    state: GameState
-
-    def __init__(self, root: str, in_code: bool) -> None:
-        self.in_code = in_code
-        self.catalog: Catalog = load_game(Path(root) / "cards" / "territory", discover())
-
-    def code(self, module: str) -> Any:
-        """A module of the game's code, which only one of the two has."""
-        return import_module(f"tabletop.games.territory.{module}")
+    game = "territory"
+    loose = ("removed",)  # in which order cards left the game at one moment says nothing
+    at_any_time = ("propose_end", "forfeit")
+    same_numbers = True  # by which hands name pieces
 
     def given(self, seats: int, seed: int) -> dict[str, Any]:
         """What a game begins with: each tenth with the ready decks, the others with decks of any creatures up to the
@@ -128,72 +115,25 @@ class Table:
             decks.append({"creatures": mine, "lands": Counter(dice.choices(grounds, k=LANDS))})
         return {"decks": decks, "options": options}
 
-    def begin(self, seats: int, seed: int, given: Mapping[str, Any]) -> dict[str, Any]:
-        """A referee, and a table at its first question."""
-        agreement = agree(self.catalog, seats=seats, seed=seed, **given)
-        versions = Versions(self.catalog, seats, agreement.options, partial(agreed_cards, agreement))
-        session = begin(versions, agreement, deal(self.catalog, agreement), game=self.catalog.id)
-        assert session.ruleset is not None
-        self.rules, self.state = session.ruleset, session.state.fork()
-        return {}
-
-    # -- acts -------------------------------------------------------------------------------------------------
-
-    def acts(self) -> dict[Act, Action]:
-        """The legal acts, by what they are about."""
-        table, found = Position(self.rules, self.state), dict[Act, Action]()
-        for action in self.rules.legal_actions(self.state):
-            named = dict(action.arguments)
-            for name in ("creature", "land", "target"):
-                if name in named:
-                    named[name] = table.resolve(named[name], action.seat)
-            act = (action.kind, action.seat, *(named[name] for name in NAMED if name in named))
-            assert act not in found, act
-            found[act] = action
-        return found
-
-    def standing(self) -> dict[Act, Action]:
-        """What is possible at any time."""
-        found = {}
-        for seat in range(1, self.rules.seats + 1):
-            for each in self.rules.standing_actions(self.state, seat):
-                if each.kind in ("propose_end", "forfeit"):
-                    found[each.kind, seat] = each
-        return found
-
-    def do(self, act: list[Any]) -> dict[str, Any]:
-        """Carry out a legal act."""
-        found = self.standing() if act[0] in ("propose_end", "forfeit") else self.acts()
-        self.rules.carry_out(Edit(self.state), found[tuple(act)])
-        return {}
+    def named(self, table: Position, action: Action) -> Act:
+        """Which creature, land and ability, and where."""
+        named = dict(action.arguments)
+        for name in ("creature", "land", "target"):
+            if name in named:
+                named[name] = table.resolve(named[name], action.seat)
+        return (action.kind, action.seat, *(named[name] for name in NAMED if name in named))
 
     # -- positions --------------------------------------------------------------------------------------------
 
     def look(self) -> dict[str, Any]:
         """Everything that a player sees or can do."""
-        table, state, seats = Position(self.rules, self.state), self.state, range(1, self.rules.seats + 1)
-        zones = {}
-        for key, pieces in state.contents.items():
-            if isinstance(key, str) and pieces:
-                # in which order cards left the game at one moment says nothing
-                zones[key] = sorted(pieces) if parse_zone(key).family == "removed" else list(pieces)
-        outcome = self.rules.outcome(state)
+        found = super().look()
+        table, state, seats = self.table, self.state, range(1, self.rules.seats + 1)
         out, there = self.creatures(), tuple(state.pieces())
         shown = self.in_the_open(table, out)
-        found: dict[str, Any] = {
-            "acts": sorted(self.acts(), key=str),
-            "standing": sorted(self.standing()),
-            "zones": zones,
-            "cards": {piece: table.definition(piece) for piece in there},
-            "owners": {piece: table.owner(piece) for piece in there},
-            "faces": {piece: state.face[piece] for piece in there},
-            "seen": {str(who): [p for p in there if table.sees(p, who)] for who in (None, *seats)},
+        found |= {
             "plans": {s: {piece: parse_zone(str(to)).site for piece, to in table.drafts(s)} for s in seats},
-            "asked": [] if outcome else [(each.seat, table.flow("phase")) for each in self.rules.decisions(state)],
-            "is_over": outcome is not None,
-            "winners": None if outcome is None else outcome.winners,
-            "out": table.flow("out", ()),
-            "dangers": sorted((each.seat, each.rule) for each in self.rules.dangers(state)),
+            "asked": [] if found["is_over"] else [(e.seat, table.flow("phase")) for e in self.rules.decisions(state)],
             "open": [state.sites_open(family) for family in ("land", "deploy")],
             "totals": sorted(
                 (each.zone, each.label, each.total, each.leads, sorted((p.source, p.amount) for p in each.parts))
@@ -201,22 +141,20 @@ class Table:
             ),
             "odd": self.odd(table),
             "given": {piece: self.given_to(table, piece) for piece in shown},
-            "rest": {p: state.counter(p, "rest") for p in there if table.kind(p) == "creature"},
             "numbers": {piece: [table.value(piece, name) for name in NUMBERS] for piece in shown},
             "marks": {
                 mark: [p for p in there if table.mark(p, mark) or is_marked(table, p, mark)] for mark in MARKS
             },
         }  # fmt: skip
-        found |= self.of_the_code(table, out) if self.in_code else self.of_the_file(table, out)
         hidden = any(state.face[piece] == "down" for piece in out)
         found["near"] = []
-        if not hidden and outcome is None:  # what the file counts for one that lies face down is its own guess
+        if not hidden and not found["is_over"]:  # what the file counts for one that lies face down is its own guess
             found["near"] = [self.rules.score(state, seat) * (100 if self.in_code else 1) for seat in seats]
         return found
 
-    def of_the_code(self, table: Position, out: Sequence[int]) -> dict[str, Any]:
+    def of_the_code(self) -> dict[str, Any]:
         """What the game in code keeps in its own way."""
-        field = self.code("field")
+        table, out, field = self.table, self.creatures(), self.code("field")
         there = out if table.flow("phase") == "combat" else ()
         creatures = [piece for piece in self.state.pieces() if table.kind(piece) == "creature"]
         used = {piece: sorted(map(str, self.code("acts").used(table, piece))) for piece in there}
@@ -228,8 +166,9 @@ class Table:
             "used": {piece: names for piece, names in used.items() if names},
         }
 
-    def of_the_file(self, table: Position, out: Sequence[int]) -> dict[str, Any]:
+    def of_the_file(self) -> dict[str, Any]:
         """The same, as the file keeps it."""
+        table, out, state = self.table, self.creatures(), self.state
         block_of = import_module("tabletop.rules.written.reacting.powers").block_of
         there = out if table.flow("phase") == "combat" else ()
         used = {
@@ -238,7 +177,8 @@ class Table:
         }
         names = ("site", "keep.lands_total", "keep.dry_rounds", "round")
         return {
-            "extra": {seat: self.state.counter(-seat, "extra") for seat in range(1, self.rules.seats + 1)},
+            "extra": {seat: state.counter(-seat, "extra") for seat in range(1, self.rules.seats + 1)},
+            "rest": {p: state.counter(p, "rest") for p in state.pieces() if table.kind(p) == "creature"},
             "counts": [table.flow(name) or 0 for name in names],
             "bases": {piece: table.value(piece, "base") for piece in out},
             "used": {piece: names for piece, names in used.items() if names},

@@ -3,6 +3,7 @@ rules were code. What the rules go by and their `game.yaml` does not say is as i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -34,9 +35,28 @@ def completed(data: Mapping[str, object], lender: Path) -> dict[str, object]:
     for section in SECTIONS:
         names, other = _section(renamed, section), _section(theirs, section)
         own = {str(names.get(name, name)): each for name, each in _section(data, section).items()}
+        if section == "kinds":
+            own = {name: _uncomputed(each, other.get(name)) for name, each in own.items()}
         made[section] = _filled(own, other, deep=section in DEEP)
     made["abilities"] = _section(theirs, "abilities")  # of what they are made the rules say
     return made
+
+
+def _uncomputed(mine: object, theirs: object) -> object:
+    """A kind without the fields that only the code worked out; what its face shows of them is as it is there now."""
+    known = _section(theirs, "fields")
+    fields, face = _section(mine, "fields"), _section(mine, "face")
+    gone = [name for name in fields if _section(fields, name).get("computed") and name not in known]
+    if not isinstance(mine, dict) or not gone:
+        return mine
+    shows = re.compile(rf"\b({'|'.join(map(re.escape, gone))})\b")
+    lost = [key for key, each in face.items() if shows.search(str(each))]
+    other = {key: each for key, each in _section(theirs, "face").items() if key in lost}
+    return {
+        **mine,
+        "fields": {name: each for name, each in fields.items() if name not in gone},
+        "face": {**{key: each for key, each in face.items() if key not in lost}, **other},
+    }
 
 
 def _filled(own: Mapping[str, object], other: Mapping[str, object], deep: bool) -> dict[str, object]:

@@ -31,7 +31,8 @@ A whole `game.yaml` for a beginning::
 
 A card of that game needs no more than `frog: {text: "Eats a fly."}` under `cards:`. Kinds of cards with fields
 of their own come when they are wanted: `kinds: {frog: {fields: {tongue: {type: int}}, face: {gems: [{text:
-"{tongue}"}]}}}`. Ids are small letters, digits, `-` and `_`. Texts of a face may name any field in braces, and
+"{tongue}"}]}}}`. Ids are small letters, digits, `-` and `_`. Texts of a face may name any field in braces
+(a number with the word that fits it: `{wings wing|wings}`), and
 icons the same way: `{rest}`. What is drawn from a pile goes to a hand, or where the zone says: `draws_to: pond`
 (of a family with `sites`: the first empty one). Zones with cells name a board: `boards: {pond: {origin: C3, radius:
 2}}` and `zones: {water: {board: pond}}`; cells of zones of one board are counterparts of each other. `true`,

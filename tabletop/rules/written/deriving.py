@@ -28,6 +28,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import CardDef
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
+from tabletop.core.zones import parse_zone
 from tabletop.rules.keeping import Found
 from tabletop.rules.modifying.durations import LASTING_READ, changed, lasting
 from tabletop.rules.modifying.modifiers import Keep, Modifier, Modifiers, ValueDef
@@ -68,12 +69,15 @@ from tabletop.rules.written.reading.sheet import VALUE as VALUE_DOOR
 SHAPES: Mapping[str, Shape] = {
     "of": "names", "from": "phrase", "add": "additions", "least": "whole", "most": "whole", "label": "text",
     "in_place_of": "text", "layers": "names", "rules": "rules of values", "shown": "truth",
+    "shown_in": "names", "corner": ("left", "right"), "icon": "text",
 }  # fmt: skip
 """What a value may have; `of` and `from` cannot be left out."""
 ADDITION: Mapping[str, Shape] = {
     "by": "phrase", "when": "phrase", "label": "sentence", "rule": "text", "layer": "text",
 }  # fmt: skip
 """What may be added to one; only `by` cannot be left out."""
+SIDES = ("left", "right")
+"""The lower corners of a card."""
 START = "from"
 """In `rules`: what the value begins with."""
 PRINTED = "printed"
@@ -104,6 +108,11 @@ class Derived:
     """What is added to it in layers of their own, behind what is added in none."""
     shown: bool = True
     """Whether people who look at a piece are told of it."""
+    shown_in: tuple[str, ...] = ()
+    """Only where it lies in one of these zones, if there are any."""
+    corner: str = ""
+    """The lower corner of a card in which it stands, whatever is printed there, with its icon."""
+    icon: str = ""
     rules: Mapping[str, str] = made_anew(default_factory=dict, compare=False)
     """The rule of what it begins with (``START``), and of what cards add, by their kind."""
     feed: Feed = made_anew(default_factory=Feed, compare=False)
@@ -115,6 +124,12 @@ class Derived:
     def is_of(self, table: Table, piece: int) -> bool:
         """Whether a piece has it."""
         return self.of == "piece" and (not self.kinds or table.kind(piece) in self.kinds)
+
+    def is_told(self, table: Table, piece: int) -> bool:
+        """Whether people who look at a piece are told of it."""
+        if not self.shown or not self.is_of(table, piece):
+            return False
+        return not self.shown_in or parse_zone(table.zone(piece)).family in self.shown_in
 
     def declared(self) -> Name:
         """Its name in phrases."""
@@ -250,10 +265,19 @@ def _declare(name: str, part: Part, catalog: Catalog) -> Derived:
     by = {key: each.text("A rule") for key, each in rules.parts("`rules`").items()} if rules is not None else {}
     if layers is not None and len(set(named)) < len(named):
         raise layers.wrong("A layer is named once.", "They stand in the order in which they count.")
-    told = part.get("shown")
+    told, where, corner, icon = (part.get(key) for key in ("shown", "shown_in", "corner", "icon"))
+    zones = where.words("Where a value is shown") if where is not None else ()
+    for zone in zones:
+        if zone not in catalog.zones and where is not None:
+            raise where.wrong(f"There is no zone `{zone}`.", did_you_mean(zone, catalog.zones, "zones"))
+    if corner is not None and icon is None:
+        message = "A number in a corner has an icon, for something else may be printed there."
+        raise corner.wrong(message, "Write `icon: ICON`.")
     return Derived(
         name, of, mine, shown, part, any(each.type == "int" for each in fields), printed, cards, tuple(named),
-        told is None or told.truth("`shown`"), by,
+        told is None or told.truth("`shown`"), zones,
+        corner.one_of(SIDES, "lower corner of a card") if corner is not None else "",
+        icon.text("An icon") if icon is not None else "", by,
     )  # fmt: skip
 
 
@@ -574,9 +598,12 @@ def gems_of(found: Mapping[str, Derived], catalog: Catalog) -> dict[str, tuple[s
 
 
 def plates_of(found: Mapping[str, Derived], catalog: Catalog) -> dict[str, str]:
-    """The values that lie over numbers in the lower corners of cards, by corner: where a face prints a number of the
-    same name, or one that they stand for; those go first."""
+    """The values that lie over numbers in the lower corners of cards, by corner: where the file says so, and where a
+    face prints a number of the same name, or one that they stand for; those go first."""
     sides: dict[str, list[str]] = {}
+    for value in found.values():
+        if value.corner:
+            sides.setdefault(value.corner, []).append(value.name)
     for kind in catalog.kinds.values():
         for stat in kind.face.stats:
             name = stat.text.strip("{}")

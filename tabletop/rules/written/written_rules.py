@@ -165,6 +165,8 @@ class WrittenRules(Ruleset):
         self.checks = Checks(file.checks, apart=SETTLE, then=self._react)
         # What others have by their class each file has by itself.
         object.__setattr__(self, "plates", plates_of(file.derived, catalog))
+        icons = {each.name: each.icon for each in file.derived.values() if each.corner}
+        object.__setattr__(self, "plate_icons", icons)
         object.__setattr__(self, "gems", gems_of(file.derived, catalog))
         super().__init__(catalog, seats, options)
         self._parts[Checks], self._parts[Guards] = self.checks, file.guards
@@ -272,7 +274,7 @@ class WrittenRules(Ruleset):
     def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
         """Those that a piece has, but for what hangs on something that not everybody may know."""
         table = Table(self, state)
-        of_piece = [each for each in self.file.derived.values() if each.shown and each.is_of(table, piece)]
+        of_piece = [each for each in self.file.derived.values() if each.is_told(table, piece)]
         if is_any_kept_hidden(table):
             of_piece = [each for each in of_piece if is_public(table, each.hangs(table, {}, piece))]
         return tuple((each.label, self.modifiers.of(table, piece, each.name)) for each in of_piece)

@@ -10,7 +10,7 @@ from tabletop.core.view import handle_of
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Part
 from tabletop.rules.showing.shapes import BorneHow
-from tabletop.rules.showing.telling import Person, Pieces, Word, Words, Zone
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Word, Words, Zone
 from tabletop.session.telling.messages import Span
 
 Spans = tuple[Span, ...]
@@ -155,7 +155,7 @@ def parts_text(parts: Sequence[Part], state: GameState, viewer: int | None, phra
 
 def words_of_note(words: object) -> Words:
     """The words of a step or an outcome as JSON keeps them: a list of numbers stands for pieces, a pair that begins
-    with "person" or "zone" for one of those."""
+    with "person" or "zone" for one of those, a list that begins with "secret" for what not everybody may read."""
     if not isinstance(words, Mapping):
         return {}
     return {str(name): _word_of_note(value) for name, value in words.items()}
@@ -172,4 +172,8 @@ def _word_of_note(value: object) -> Word:
         return Person(value[1])
     if len(value) == 2 and value[0] == "zone" and isinstance(value[1], str):
         return Zone(value[1])
+    match value:
+        case ["secret", str(text), str(plain), list() | tuple() as numbers, None | list() | tuple() as who]:
+            seats = None if who is None else tuple(each for each in who if isinstance(each, int))
+            return Secret(text, plain, tuple(each for each in numbers if isinstance(each, int)), seats)
     return str(value)

@@ -10,9 +10,9 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import handle_of
 from tabletop.games import discover
-from tabletop.games.auganism.rules import AuganismRules
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
+from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.session.setting_up.setup import agree, deal
 
@@ -31,7 +31,7 @@ class Heard:
         self.lines.append((template, arguments))
 
     def names(self) -> list[str]:
-        return [template.removeprefix("auganism.") for template, _ in self.lines]
+        return [template for template, _ in self.lines]
 
 
 class Board:
@@ -42,7 +42,9 @@ class Board:
         seats = 4 if options.get("mode") == "tag" else 2
         agreement = agree(SHIPPED, seats=seats, seed=7, options=options)
         self.state: GameState = deal(SHIPPED, agreement)
-        self.rules = AuganismRules(SHIPPED, seats, agreement.options)
+        assert SHIPPED.code is not None
+        rules: Any = SHIPPED.code.ruleset(SHIPPED, seats, agreement.options)
+        self.rules: Ruleset = rules
         self.heard = Heard()
         edit = Edit(self.state)
         for piece in list(self.state.pieces()):
@@ -128,6 +130,11 @@ class Board:
         """Who is asked for what."""
         return [(decision.seat, decision.kind) for decision in self.rules.decisions(self.state)]
 
+    @property
+    def table(self) -> Table:
+        """The position with its rules."""
+        return Table(self.rules, self.state)
+
     # -- looking ---------------------------------------------------------------------------------------------
 
     def inside(self, zone: str) -> list[str]:
@@ -136,7 +143,7 @@ class Board:
 
     def value(self, target: int, name: str) -> int:
         """A derived value of a piece, or of a seat (negative)."""
-        return self.rules.modifiers.total(Table(self.rules, self.state), target, name)
+        return self.table.value(target, name)
 
     def outcome(self) -> tuple[tuple[int, ...], str] | None:
         """Winners and rule."""

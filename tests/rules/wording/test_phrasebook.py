@@ -17,7 +17,7 @@ BOOK = Phrasebook(
     sets={"here": "your <ally~allies> here", "here of enemies": "each <enemy>", "here where it != self": "the others",
           "top({zone})": "the top card of your {zone}"},
 )  # fmt: skip
-SAID = ("auganism", "nucleic")
+SAID = ("nucleic",)
 """Games whose every shipped phrase has a pattern."""
 
 

@@ -73,11 +73,6 @@ def test_it_stands_on_the_face_of_the_card(game: str, bare: dict[str, Catalog]) 
 
 
 TEXTS = {
-    "auganism": {
-        "cindermaw.1": "Field, Augment Phase, once per turn: Discard 1 card from your hand; this monster gets +2 "
-        "Attack Power until end of turn.",
-        "deepbell.1": "Field: After a battle that this monster survives as the defender, draw 1 card.",
-    },
     "butterfly": {"ambush.1": "While attacking, strength +2."},
     "nucleic": {
         "mantis.1": "This unit's ability becomes a copy of the ability of another unit here; it cannot copy a Before "

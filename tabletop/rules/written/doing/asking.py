@@ -247,7 +247,8 @@ def ask(entry: Entry, to: Assembler) -> None:
     skip = skip_part is not None and skip_part.truth("`skip`")
     if skip and not closing and skip_part is not None:
         raise skip_part.wrong("No act of it is quiet, so nobody is skipped for that.", "Name a quiet act, too.")
-    if until is not None and one:
+    acts_itself = str(entry.object.data) in to.language.standing  # who is found by somebody else's turn only answers
+    if until is not None and one and acts_itself:
         to.book.ending.add(closing)
     else:  # who passes may be asked again
         to.book.passing.add(closing)

@@ -154,6 +154,7 @@ def choose(entry: Entry, to: Assembler) -> None:
         question=f"{AS_WRITTEN}Choose: {name.replace('_', ' ')}.", what=what, form=form,
         rule=rule.text("A rule") if rule is not None else to.rule, pick="random" if chance else "ask", titled=True,
         sealed=to.sealed, whole=whole, veiled=offers.is_veiled if among.hides and not chance else None,
+        source=key_of(SELF),
     )  # fmt: skip
     to.asks += not chance
     to.emit(Asked(query, sentence, card, to.sentence(outside) if outside is not None else None))

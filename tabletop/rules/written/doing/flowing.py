@@ -467,13 +467,15 @@ def phase(entry: Entry, to: Assembler) -> None:
 
 
 @FLOW_WORDS.word(
-    "step", "show of on do!", help="A named part of a phase; scenarios can begin there, and shows stop behind it.",
+    "step", "show of on amount do!",
+    help="A named part of a phase; scenarios can begin there, and shows stop behind it.",
     example="{step: barter, do: [{ask: seats, to: [trade, pass], order: rounds}]}",
     unsaid=FLOW, object="text", shapes={"show": "sentence"},
 )  # fmt: skip
 def step(entry: Entry, to: Assembler) -> None:
     """`show` is what is said of it where what happens is shown step by step. In an act or a routine it is shown, and
-    no moment at which anything begins. `of` and `on`: which piece does something to which, for those who look on."""
+    no moment at which anything begins. `of` and `on`: which piece does something to which, for those who look on,
+    `amount`: the number that flies from the one to the other."""
     part, show = entry.object, entry.get("show")
     name, told = part.text("The name of a step"), to.sentence(show) if show is not None else None
     if to.id == COURSE:
@@ -490,6 +492,10 @@ def step(entry: Entry, to: Assembler) -> None:
         said = told
         found = {key: entry.get(each) for key, each in ENDS.items()}
         ends = {key: to.phrase(each, PIECES) for key, each in found.items() if each is not None}
+        told_of = entry.get("amount")
+        if told_of is not None and len(ends) < len(ENDS):
+            raise told_of.wrong("A number flies from one piece to another.", "Write `of` and `on`, too.")
+        amount = to.phrase(told_of, NUMBER) if told_of is not None else None
 
         def shown(run: Run) -> None:
             found = said.told(run, run.bind)
@@ -497,7 +503,9 @@ def step(entry: Entry, to: Assembler) -> None:
                 key: Pieces(tuple(n for n in each.things(run, run.bind) if isinstance(n, int)))
                 for key, each in ends.items()
             }
-            run.step(name, AS_WRITTEN + found.template, **written(found.words), **aimed)
+            number = amount.number(run, run.bind) if amount is not None else None
+            sent = {"number": number} if isinstance(number, int) else {}
+            run.step(name, AS_WRITTEN + found.template, **written(found.words), **aimed, **sent)
 
         to.call(shown)
 

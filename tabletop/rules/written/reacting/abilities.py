@@ -181,7 +181,7 @@ class _Reading:
         rule, limit, of = part.get("rule"), part.get("limit"), part.get("of")
         power.rule = rule.text("A rule") if rule is not None else ""
         kind = LEGAL if event is None and self.when != ALWAYS else HOLDS
-        requires, told = part.get("requires"), event is None
+        requires, told = part.get("requires"), kind == LEGAL  # nobody is refused what holds always
         power.demands = tuple(read_demands(power.id, requires, language, book, told, door_kind=kind))
         if limit is not None:
             power.limit = limit.number("`limit`", 1, MOST_USES)
