@@ -6,12 +6,10 @@ import shutil
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
 
-from tabletop.content.reading.marked import read_document
 from tabletop.session.scenario import run_file, scenario_files
 
 GAMES = ("butterfly", "nucleic", "evolve")
@@ -25,13 +23,14 @@ def test_all_cases_hold_but_those_that_are_listed(name: str, every: int, tmp_pat
     said in other words that are as good. A few files a day, all in a long run."""
     module = import_module(f"{name}_folder")
     folder, own = module.write_folder(tmp_path / name), module.OWN
-    game = folder / "game.yaml"
-    game.write_text(game.read_text("utf-8").replace(f"id: {name}-written", f"id: {name}"), "utf-8")
-    for each in (module.SHIPPED, own):
-        if (each / "scenarios").is_dir():
-            shutil.copytree(each / "scenarios", folder / "scenarios", dirs_exist_ok=True)
     if name == "nucleic":
-        in_its_words(folder)
+        module.as_shipped(folder)
+    else:
+        game = folder / "game.yaml"
+        game.write_text(game.read_text("utf-8").replace(f"id: {name}-written", f"id: {name}"), "utf-8")
+        for each in (module.SHIPPED, own):
+            if (each / "scenarios").is_dir():
+                shutil.copytree(each / "scenarios", folder / "scenarios", dirs_exist_ok=True)
     listing = own / "scenarios-missing.yaml"
     missing: dict[str, list[str]] = (yaml.safe_load(listing.read_text("utf-8")) if listing.exists() else {}) or {}
     listed = Counter(each for some in missing.values() for each in some)
@@ -60,31 +59,3 @@ def test_strong_finds_the_best_acts_of_butterfly_effect(tmp_path: Path) -> None:
 def case_of(path: str, case: str) -> str:
     """What the list calls a case, whoever sits where."""
     return f"{Path(path).stem}: {case.removesuffix('(seats swapped)').strip()}"
-
-
-def in_its_words(folder: Path) -> None:
-    """What scenarios of Nucleic Evolution expect of the record that the code keeps of each zone, as what the file
-    keeps of each seat: the combats that were compared, and the zones that were won."""
-    for path in (folder / "scenarios").glob("*.yaml"):
-        said = _of_seats(read_document(path)[0].data)
-        path.write_text(yaml.safe_dump(said, sort_keys=False, allow_unicode=True), "utf-8")
-
-
-def _of_seats(data: Any) -> Any:
-    if isinstance(data, list):
-        return [_of_seats(each) for each in data]
-    if not isinstance(data, dict):
-        return data
-    found = {key: _of_seats(each) for key, each in data.items()}
-    flow = found.get("flow")
-    zones = flow.get("zones") if isinstance(flow, dict) else None
-    if isinstance(zones, dict):
-        found["flow"] = {key: each for key, each in flow.items() if key != "zones"}
-        kept: dict[str, dict[str, list[int]]] = {"combats": {}, "won": {}}
-        for number, record in sorted(zones.items()):
-            for seat, combat in record.get("combats", {}).items():
-                kept["combats"].setdefault(seat, []).append(combat)
-            if "winner" in record:
-                kept["won"].setdefault(record["winner"], []).append(int(number))
-        found["table_values"] = {name: each for name, each in kept.items() if each}
-    return found

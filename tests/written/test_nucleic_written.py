@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+import yaml
 from beside import Both, both
 from nucleic_beside import play
-from nucleic_folder import SHIPPED, write_folder
+from nucleic_folder import OWN, SHIPPED, as_shipped, write_folder
+
+from tabletop.content import ContentError, load_game
+from tabletop.games import discover
+from tabletop.session.scenario import run_file, scenario_files
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +33,33 @@ def test_with_abilities_both_are_the_same(games: Both, seats: int, seed: int) ->
 def test_a_round_of_a_match_is_the_same(games: Both) -> None:
     """To the exchange of cards between two rounds, whatever can be exchanged."""
     assert play(games, 2, 0, {"format": "competitive"}).is_between_rounds
+
+
+def is_noticed(games: Both, folder: Path) -> bool:
+    """Whether a game goes otherwise than in code, or a scenario fails."""
+    changed = Both(games.code, load_game(folder, discover()))
+    for seed, given in enumerate(({"format": "casual"}, {}, {"format": "competitive"}) * 3):
+        try:
+            play(changed, 2 if given.get("format") == "competitive" else 2 + seed % 2, seed, given)
+        except (AssertionError, ContentError):  # it goes otherwise, or no game begins
+            return True
+    as_shipped(folder)
+    return any(not each.passed for path in scenario_files([folder]) for each in run_file(path))
+
+
+@pytest.mark.long
+def test_what_breaks_a_rule_is_noticed(games: Both, tmp_path: Path) -> None:
+    """`breaks.yaml` has single changes; each is read, and 95 of 100 are noticed."""
+    breaks = yaml.safe_load((OWN / "breaks.yaml").read_text("utf-8"))
+    left = []
+    for number, (was, now) in enumerate(breaks):
+        folder = write_folder(tmp_path / str(number))
+        path = folder / "rules.yaml"
+        assert was in path.read_text("utf-8"), was
+        path.write_text(path.read_text("utf-8").replace(was, now, 1), "utf-8")
+        if not is_noticed(games, folder):
+            left.append(was)
+    assert len(left) <= len(breaks) // 20, left
 
 
 @pytest.mark.long
