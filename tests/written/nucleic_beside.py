@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, ClassVar
 
 from beside import Act, Beside, Both
 
 from tabletop.content import Catalog
+from tabletop.core.edits import Edit
+from tabletop.core.journal import Journal
 from tabletop.core.state import GameState, seat_target
 from tabletop.games.nucleic.field import on_board, zones_lost, zones_won
 from tabletop.games.nucleic.values import resources
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
+from tabletop.session.by_hand import manual
+from tabletop.session.errors import NothingChanged
 
 ABOUT = ("card", "unit", "zone", "pick", "out", "into")
 """What an act is about, by which the acts of both are told to be the same."""
 DECKS = ("hive-and-hoard", "grave-circuit", "high-choir")
+NAMES = ("Ana", "Ben", "Cleo")
 TRIBES = ("Insect", "Angel", "Dragon", "Ancient", "Harpy", "Undead", "Android")
 
 
 class Nucleic(Beside):
     """Both games, from the same deal on."""
 
-    loose = ("own_land_pile", "own_unit_pile", "own_power_up_pile", "own_civilization_pile")
+    standing_acts: ClassVar = {"concede": "concede"}
+    meddled = False
+    """Whether hands have been at the table."""
+    loose = ("buried", "own_land_pile", "own_unit_pile", "own_power_up_pile", "own_civilization_pile")
     # -- acts ------------------------------------------------------------------------------------------------
 
     def named_in_code(self, table: Table, action: Action) -> Act:
@@ -35,6 +44,45 @@ class Nucleic(Beside):
     def named_in_file(self, table: Table, action: Action) -> Act:
         """The same."""
         return _named(table, action, self.piece)
+
+    def _told(self, table: Table, scale: int) -> dict[str, Any]:
+        """What is odd of all that lies open, and how good the table looks to who is to pick, as long as no hands have
+        been at it: the file takes the units of others for face down."""
+        rules, state = table.ruleset, table.state
+        picks = rules.outcome(state) is None and table.flow("phase") != "confrontation" and not self.meddled
+        found = rules.oddities(table) if rules.outcome(state) is None else ()
+        odd = (each for each in found if each.rule == "NUC-13" or _is_open(state, each.pieces))
+        return {
+            "odd": sorted({each.rule for each in odd}),
+            "score": [round(rules.score(state, seat) * scale) for seat in table.seats] if picks else [],
+        }
+
+    # -- hands -----------------------------------------------------------------------------------------------
+
+    def by_hand(self, dice: random.Random) -> None:
+        """With the referee off hands change both tables alike. On again, the rules go on where what they ask has no
+        answer left, as at the table."""
+        self.meddled, there = True, {self.piece(each): each for each in self.right.pieces()}
+        for _ in range(dice.randint(1, 3)):
+            verb, wanted = _something(dice, Table(self.code, self.left))
+            for rules, state in ((self.code, self.left), (self.file, self.right)):
+                if rules is self.file:
+                    wanted = {**wanted, "pieces": [there[each] for each in wanted["pieces"]]}
+                    if isinstance(wanted.get("to"), int) and verb == "move":
+                        wanted["to"] = there[wanted["to"]]
+                    wanted["name"] = {"combat": "combat_change", "resource": "resource_change"}.get(
+                        wanted.get("name")
+                    )
+                known = {name: each for name, each in wanted.items() if each is not None}
+                with suppress(NothingChanged):
+                    manual.perform(
+                        verb, known, seat=1, state=state, catalog=rules.catalog, names=NAMES, journal=Journal()
+                    )
+        stuck = [rules.is_unanswerable(state) for rules, state in ((self.code, self.left), (self.file, self.right))]
+        assert stuck[0] == stuck[1]
+        if stuck[0]:
+            self.code.resume(Edit(self.left))
+            self.file.resume(Edit(self.right))
 
     @property
     def is_between_rounds(self) -> bool:
@@ -46,7 +94,7 @@ class Nucleic(Beside):
     def more_in_code(self, rules: Ruleset, state: GameState) -> dict[str, Any]:
         """Numbers of all that lies open, what was compared in each zone, who has won it, totals."""
         table, seats = Table(rules, state), range(1, rules.seats + 1)
-        found = _lying(table, state, lambda piece: piece) | _match(table)
+        found = _lying(table, state, lambda piece: piece) | _match(table) | self._told(table, 80)
         found["first"] = table.flow("first_seat")
         if self.is_between_rounds:  # nothing else carries over (NUC-170)
             return found
@@ -68,7 +116,7 @@ class Nucleic(Beside):
         def kept(name: str, seat: int) -> int:
             return int(table.flow(f"keep.{name}", {}).get(str(seat), 0))
 
-        found = _lying(table, state, piece) | _match(table)
+        found = _lying(table, state, piece) | _match(table) | self._told(table, 1)
         found["first"] = _seat(table.flow("keep.first_seat"))
         if self.is_between_rounds:
             return found
@@ -102,6 +150,29 @@ def _match(table: Table) -> dict[str, Any]:
     return {"match": [[table.state.counter(each, name) for name in ("wins", "sum")] for each in targets]}
 
 
+def _is_open(state: GameState, pieces: Sequence[int]) -> bool:
+    return any(state.face[each] == "up" for each in pieces)
+
+
+def _something(dice: random.Random, table: Table) -> tuple[str, dict[str, Any]]:
+    """Something that hands do: cards to places of their kind and to the discard, under units; turned over, counted.
+    What lies where its kind does not belong (a tray keeps to its phase) is for hands to put right."""
+    what, seat, there = dice.random(), dice.choice(table.seats), list(table.state.pieces())
+    board = [each for each in there if on_board(table, each)]
+    known = [each for each in there if table.kind(each)]
+    piece = dice.choice(board if board and dice.random() < 0.7 else known)
+    kind, units = table.kind(piece), [each for each in board if table.kind(each) == "unit"]
+    if what < 0.5 and kind in ("land", "unit"):
+        zone = f"{kind}#{dice.randint(1, 3)}@{seat}"
+        return "move", {"pieces": [piece], "to": table.zone(piece) if table.inside(zone) else zone}
+    if what < 0.5:
+        return "move", {"pieces": [piece], "to": dice.choice(units) if units and kind == "power_up" else "discard"}
+    if what < 0.75 and piece in board and kind != "civilization" and not table.inside(piece):
+        return "flip", {"pieces": [piece]}
+    name = dice.choice(("combat", "resource"))
+    return "count", {"pieces": [piece], "name": name, "by": dice.choice((-2, -1, 1, 2))}
+
+
 def _lying(table: Table, state: GameState, piece: Callable[[int], int]) -> dict[str, Any]:
     """What lies under what, and the numbers of all that lies open on the board."""
     there = list(state.pieces())
@@ -132,8 +203,11 @@ def any_options(catalog: Catalog, seats: int, dice: random.Random) -> dict[str, 
     return found | {"faction_choice": "host", "three_player_hand": hand, "tribes": named}
 
 
-def play(games: Both, seats: int, seed: int, given: Mapping[str, Any] | None = None) -> Nucleic:
-    """One game of random legal acts in both, compared before and after each: with any house rules and tribes."""
+def play(
+    games: Both, seats: int, seed: int, given: Mapping[str, Any] | None = None, meddling: float = 0.0
+) -> Nucleic:
+    """One game of random legal acts in both, compared before and after each: with any house rules and tribes; now
+    and then somebody gives up. ``meddling``: how often hands change the table between two acts."""
     dice = random.Random(f"nucleic {seats} {seed}")
     options = any_options(games.file, seats, dice) | dict(given or {})
     needs = options["format"] == "competitive" or options["pool"] == "one_deck"
@@ -143,4 +217,12 @@ def play(games: Both, seats: int, seed: int, given: Mapping[str, Any] | None = N
         acts = game.compare()
         if game.is_over or game.is_between_rounds:
             return game
+        if meddling and game.left.flow.get("phase") != "confrontation" and dice.random() < meddling:
+            game.by_hand(dice)
+            continue
+        seat = dice.randint(1, seats)  # the game in code lets who has given up do so again
+        standing = {} if seat in game.right.flow.get("keep.given_up", ()) else game.standing(seat)
+        if standing and dice.random() < 0.005:
+            game.carry_out(*next(iter(standing.values())))
+            continue
         game.carry_out(*acts[dice.choice(sorted(acts, key=str))])

@@ -35,6 +35,11 @@ def test_a_round_of_a_match_is_the_same(games: Both) -> None:
     assert play(games, 2, 0, {"format": "competitive"}).is_between_rounds
 
 
+@pytest.mark.parametrize("seed", [0, 1])
+def test_both_are_the_same_after_hands_have_been_at_the_table(games: Both, seed: int) -> None:
+    play(games, 2 + seed, seed, {"format": "casual"}, meddling=0.2)
+
+
 def is_noticed(games: Both, folder: Path) -> bool:
     """Whether a game goes otherwise than in code, or a scenario fails."""
     changed = Both(games.code, load_game(folder, discover()))
