@@ -103,10 +103,10 @@ class Ledger:
         compared with those of its kind, and level with none."""
         if account.leads:
             return LEADS
-        site = parse_zone(account.zone).site
+        site, at_places = parse_zone(account.zone).site, (each for each in self.accounts if each.zone)
         rivals = [
             other
-            for other in self.accounts
+            for other in at_places
             if parse_zone(other.zone).site == site and (other.icon, other.label) == (account.icon, account.label)
         ]
         level = account.total == max((other.total for other in rivals), default=account.total)
