@@ -137,7 +137,7 @@ class Table(TwinTable):
             "open": [state.sites_open(family) for family in ("land", "deploy")],
             "totals": sorted(
                 (each.zone, each.label, each.total, each.leads, sorted((p.source, p.amount) for p in each.parts))
-                for each in self.rules.accounts(state)
+                for each in (() if found["is_over"] else self.rules.accounts(state))
             ),
             "odd": self.odd(table),
             "given": {piece: self.given_to(table, piece) for piece in shown},
@@ -190,6 +190,8 @@ class Table(TwinTable):
         left_out = {"TER-42"} | ({"TER-55"} if table.flow("phase") == "round_end" else set())
         found: dict[str, set[int]] = {}
         for each in self.rules.oddities(table):
+            if each.rule == "TER-45" and not all(table.is_in(table.holder(piece)) for piece in each.pieces):
+                continue  # of what lies with somebody who has given up the file says nothing
             if each.rule not in left_out:
                 found.setdefault(each.rule, set()).update(each.pieces)
         return {rule: sorted(pieces) for rule, pieces in found.items()}
