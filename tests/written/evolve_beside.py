@@ -312,11 +312,11 @@ def given(games: Both, seed: int, among: Collection[str], any_rules: bool) -> di
 
 def play(
     games: Both, seed: int, among: Collection[str], most: int = 3_000, *, any_rules: bool = True,
-    hands: float = 0.0,
+    hands: float = 0.0, table: type[Evolves] = Evolves,
 ) -> tuple[Evolves, int]:  # fmt: skip
     """One game of random legal acts in both, compared before and after each, and how many acts it took. ``hands``:
     how often hands change the table in between."""
-    game, dice = Evolves(games, seed, given(games, seed, among, any_rules)), random.Random(f"acts {seed}")
+    game, dice = table(games, seed, given(games, seed, among, any_rules)), random.Random(f"acts {seed}")
     hurry = dice.choice((0.02, 0.1, 0.3))
     for number in range(most):
         acts = game.compare()

@@ -20,5 +20,6 @@ def write_folder(to: Path) -> Path:
     shutil.copytree(OWN, to, dirs_exist_ok=True)
     for name in ("cards", "decks"):
         shutil.copytree(SHIPPED / name, to / name, dirs_exist_ok=True)
+    shutil.copy(SHIPPED / "layout.yaml", to)
     rewrite(check_game(str(to), discover()))
     return to

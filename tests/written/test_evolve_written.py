@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from statistics import correlation
+
 import pytest
 from beside import Both, both
-from evolve_beside import play
+from evolve_beside import Evolves, play
 from evolve_folder import SHIPPED, write_folder
+
+from tabletop.rules.actions import Action
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +32,19 @@ def test_with_hands_at_the_table_both_are_the_same(games: Both, seed: int) -> No
     """With the referee off cards come, go and are turned, numbers change; then it goes on."""
     most = 150 if seed < 8 else 3_000
     play(games, seed, games.code.cards, most, any_rules=seed % 2 == 0, hands=0.1)
+
+
+def test_the_score_of_the_file_goes_with_that_of_the_code(games: Both) -> None:
+    found: list[tuple[float, float]] = []
+
+    class Scored(Evolves):
+        def carry_out(self, code: Action, file: Action) -> None:
+            super().carry_out(code, file)
+            if not self.is_over:
+                found.append((self.code.score(self.left, 1), self.file.score(self.right, 1)))
+
+    play(games, 0, games.code.cards, 200, any_rules=False, table=Scored)
+    assert len(found) > 150 and correlation(*zip(*found, strict=True)) > 0.9
 
 
 @pytest.mark.long
