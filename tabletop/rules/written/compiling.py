@@ -19,7 +19,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import EVENT, PARAMETER, Eyes, Name
 from tabletop.rules.phrases.naming.names import act as act_name
 from tabletop.rules.phrases.naming.names import word as of_thing
-from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind, Type, small
+from tabletop.rules.phrases.naming.values import NUMBER, SEATS, TRUTH, Bind, Type, small
 from tabletop.rules.phrases.phrase import Phrase, check_defines, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
@@ -43,7 +43,7 @@ from tabletop.rules.written.doing.parameters import constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws, may_begin, read_laws, read_numbers, with_numbers
-from tabletop.rules.written.naming.binding import YOU, bound_name
+from tabletop.rules.written.naming.binding import WINNERS, YOU, bound_name, key_of
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
 from tabletop.rules.written.naming.keeping import check_times, read_keep
 from tabletop.rules.written.naming.lanes import find_lanes, lane_names, lanes_called
@@ -203,6 +203,7 @@ class Compiler:
         warn_of_loops(root, limits)
         laws = read_laws(root.get("laws"), root.get("define"), self.catalog, limits, numbers)
         score = self._score(book)
+        rematch = self._rematch(book)
         lead = self._lead(book) if root.get("score") is None else ()
         dangers = tuple(read_dangers(root.get("dangers"), book.language))
         oddities = tuple(read_oddities(root.get("oddities"), book.language))
@@ -230,7 +231,7 @@ class Compiler:
             using=tuple(use_blocks(powers)), sealed=book.sealed, origins=book.origins, limits=limits,
             oddities=oddities, coming=coming, totals=totals, ladders=ladders,
             guards=book.reacting.guards, bearings=self._bearings(book), lead=lead, laws=laws, lanes=self.lanes,
-            lane=lanes_called(self.sheet),
+            lane=lanes_called(self.sheet), rematch=rematch,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
             check_times(root.get("keep"), _times(self.everything))
@@ -646,6 +647,19 @@ class Compiler:
             return None
         found = part.phrase(book.language, NUMBER)
         door(part, found, SCORE)
+        return found
+
+    def _rematch(self, book: Book) -> Mapping[str, Phrase]:
+        """What the options of the next game become, `winners` being who has won this one."""
+        part, found = self.root.get("rematch"), dict[str, Phrase]()
+        language = book.language.adding(bound_name(WINNERS, SEATS, "who has won"))
+        for name, each in part.parts("`rematch`").items() if part is not None else ():
+            if name not in self.catalog.options:
+                raise each.wrong(f"There is no option `{name}`.", did_you_mean(name, self.catalog.options, "options"))
+            made = each.phrase(language)
+            if made.needs - {key_of(WINNERS)} or made.type.many or made.type.sort not in ("seat", "number"):
+                raise each.wrong("This is no number and no seat, once a game is over.", "Write one.")
+            found[name] = made
         return found
 
 

@@ -24,7 +24,7 @@ from tabletop.rules.audit import Oddity
 from tabletop.rules.limits import USUAL, Limits
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, is_public
-from tabletop.rules.phrases.naming.values import Read, SpotOf
+from tabletop.rules.phrases.naming.values import Bind, Read, SpotOf
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.counting import Counts
 from tabletop.rules.progress.machine import Block, Frame, Run, advance, asked, in_lane, lanes_of, number_of
@@ -62,7 +62,7 @@ from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.sealing import SEALED, SEALING
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws
-from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.naming.binding import WINNERS, YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.lanes import LANE, Lanes, lanes_by_seat
@@ -148,6 +148,8 @@ class RuleFile:
     """What the pieces of seats at places come to."""
     ladders: tuple[Ladder, ...] = ()
     """The rungs that pieces go up."""
+    rematch: Mapping[str, Phrase] = field(default_factory=dict)
+    """What the options of the next game of the same players become."""
     saved: Saved | None = None
     """How saves are read that were made while the rules were code."""
 
@@ -625,6 +627,16 @@ class WrittenRules(Ruleset):
     def imagine(self, state: GameState, viewer: Viewer, numbers: Mapping[int, int]) -> None:
         """What is bound and kept and hangs on something hidden is worked out from the guess."""
         self.file.origins.imagine(Table(self, state), viewer, numbers)
+
+    def rematch(self, state: GameState) -> Mapping[str, Scalar]:
+        """See ``Shown``; a seat that is nobody is 0. What not everybody may know is left as it was."""
+        outcome, table = self.outcome(state), Table(self, state)
+        bind: Bind = {key_of(WINNERS): outcome.winners if outcome is not None else ()}
+        known = {
+            name: each for name, each in self.file.rematch.items() if is_public(table, each.sources(table, bind))
+        }
+        said = {name: each.number(table, bind) for name, each in known.items()}
+        return {name: each if isinstance(each, int) else 0 for name, each in said.items()}
 
     # -- for bots --------------------------------------------------------------------------------------------
 

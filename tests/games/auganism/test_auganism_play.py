@@ -271,3 +271,23 @@ def test_the_show_of_a_battle_names_who_was_beaten_and_ends_when_the_augments_ha
         told = [step.text for step in session.steps(entry, None)]
         shows += [told] if len(told) > 3 else []
     assert {told[-1] for told in shows} == {"The augments have gone to the Graveyards"}
+
+
+@pytest.mark.covers("AUG-32")
+def test_a_rematch_knows_who_started_and_who_lost() -> None:
+    board = Board()
+    board.monster("kilnback")
+    board.enter("declare").flow(first_seat=2).do("concede", 1)
+    assert board.rules.rematch(board.state) == {"previous_starter": 2, "previous_loser": 1}
+    session = tabletop.new_session("auganism", seed=5)
+    session.submit(tabletop.Action("concede", 2))
+    again = tabletop.new_session("auganism", seed=9, options=session.options_for_rematch())
+    assert again.options["previous_loser"] == 2
+
+
+def test_damage_to_a_monster_that_is_not_there_is_no_word() -> None:
+    board = Board(other="")
+    piece = board.monster("flarepup")
+    board.put("kilnback", "evp@1")
+    board.enter("evolution").do("evolve", monster=piece, stage=2)
+    assert not any("lost" in each for each in board.heard.names())

@@ -45,6 +45,13 @@ WRONG = (
         "A ladder is shown to all.",
     ),
     ("course:", "dangers: [{when: pot > 1}]\ncourse:", 6, "A danger has no `say`."),
+    ("course:", "rematch: {pots: pot}\ncourse:", 6, "There is no option `pots`."),
+    ("course:", "values: {a: {of: piece, from: 1, corner: left}}\ncourse:", 6, "A number in a corner has an icon"),
+    ("course:", "values: {a: {of: piece, from: 1, shown_in: pond}}\ncourse:", 6, "There is no zone `pond`."),
+    (
+        REST, "  rest: {do: [{step: a, show: Oh., amount: 1, do: []}]}", 16,
+        "A number flies from one piece to another.",
+    ),
     ("rules: 2", "rules: 3", 1, "The versions of the language are 1 and 2. Write `rules: 2`."),
     ("keep:", "kept:", 2, "A file of rules has no key `kept`. Did you mean \"keep\"?"),
     ("{number: 0}", "{numbr: 0}", 3, "What is kept as `pot` has no key `numbr`. Did you mean \"number\"?"),

@@ -19,6 +19,8 @@ from tabletop.rules.table import Table
 
 YOU = "you"
 """Where a frame keeps the seat whose doing it is."""
+WINNERS = "winners"
+"""Once a game is over: who has won."""
 SELF = "self"
 """In abilities: their card."""
 CONTROL = reads(f"{CARD_READ} column:owner")

@@ -53,7 +53,8 @@ SHAPES: Mapping[str, Shape] = {
     "setup": "effects", "course": "effects", "acts": "acts", "windows": "windows",
     "routines": "routines", "checks": "checks", "triggers": "triggers", "offers": "offers", "dangers": "dangers",
     "oddities": "oddities", "coming": "foreseen", "totals": "totals", "ladders": "ladders", "laws": "laws",
-    "entered": "effects", "reasons": "reasons", "score": "phrase", "usual_rule": "text", "concede": "concede",
+    "entered": "effects", "reasons": "reasons", "score": "phrase", "rematch": "phrases",
+    "usual_rule": "text", "concede": "concede",
     "limits": "limits",
 }  # fmt: skip
 OF_ROUTINES: Mapping[str, Shape] = {"requires": "demands", "do": "effects"}
@@ -81,6 +82,7 @@ HELP: Mapping[str, str] = {
     "laws": "What a card, a deck and an agreement may be, and what is worked out for a card once.",
     "entered": "What is done before a scenario begins in the middle: what had come about until then.",
     "score": "For bots: how well `you` stands.",
+    "rematch": "What a game that is over says of the next one of the same players: values of options.",
     "usual_rule": "The rule that is broken where an act names none.",
     "concede": "The rule by which one gives up; `false`: nobody can; `leave: true`: the others play on.",
     "limits": "How much work the rules may make, where the usual is too little.",
