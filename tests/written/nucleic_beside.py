@@ -113,9 +113,6 @@ class Nucleic(Beside):
         """The same."""
         table, seats = Table(rules, state), range(1, rules.seats + 1)
 
-        def kept(name: str, seat: int) -> int:
-            return int(table.flow(f"keep.{name}", {}).get(str(seat), 0))
-
         found = _lying(table, state, piece) | _match(table) | self._told(table, 1)
         found["first"] = _seat(table.flow("keep.first_seat"))
         if self.is_between_rounds:
@@ -123,7 +120,8 @@ class Nucleic(Beside):
         phase = table.flow("phase")
         found["phase"] = phase
         found["drawer"] = _seat(table.flow("keep.drawer")) if phase not in ("confrontation", "result") else None
-        found["won"] = {seat: (kept("zones_won", seat), kept("zones_lost", seat)) for seat in seats}
+        won = {seat: len(table.flow("keep.won", {}).get(str(seat), ())) for seat in seats}
+        found["won"] = {seat: (won[seat], sum(won.values()) - won[seat]) for seat in seats}
         combats = table.flow("keep.combats", {})
         found["combats"] = {seat: list(combats.get(str(seat), ())) for seat in seats}
         found["totals"] = {seat: table.value(-seat, "total") for seat in seats}
@@ -161,7 +159,8 @@ def _something(dice: random.Random, table: Table) -> tuple[str, dict[str, Any]]:
     board = [each for each in there if on_board(table, each)]
     known = [each for each in there if table.kind(each)]
     piece = dice.choice(board if board and dice.random() < 0.7 else known)
-    kind, units = table.kind(piece), [each for each in board if table.kind(each) == "unit"]
+    kind = table.kind(piece)
+    units = [each for each in board if table.kind(each) == "unit" and table.state.face[each] == "down"]
     if what < 0.5 and kind in ("land", "unit"):
         zone = f"{kind}#{dice.randint(1, 3)}@{seat}"
         return "move", {"pieces": [piece], "to": table.zone(piece) if table.inside(zone) else zone}
