@@ -166,7 +166,8 @@ def _something(dice: random.Random, table: Table) -> tuple[str, dict[str, Any]]:
         return "move", {"pieces": [piece], "to": table.zone(piece) if table.inside(zone) else zone}
     if what < 0.5:
         return "move", {"pieces": [piece], "to": dice.choice(units) if units and kind == "power_up" else "discard"}
-    if what < 0.75 and piece in board and kind != "civilization" and not table.inside(piece):
+    counting = table.definition(piece) == "market-town"  # in code it counts what lies under units face down, too
+    if what < 0.75 and piece in board and kind in ("land", "power_up") and not counting:
         return "flip", {"pieces": [piece]}
     name = dice.choice(("combat", "resource"))
     return "count", {"pieces": [piece], "name": name, "by": dice.choice((-2, -1, 1, 2))}

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
-from beside import Both, both
+from beside import Both, begun, both
 from nucleic_beside import play
 from nucleic_folder import OWN, SHIPPED, as_shipped, write_folder
 
-from tabletop.content import ContentError, load_game
+from tabletop.content import Catalog, ContentError, load_game
 from tabletop.games import discover
 from tabletop.session.scenario import run_file, scenario_files
 
@@ -40,6 +41,29 @@ def test_both_are_the_same_after_hands_have_been_at_the_table(games: Both, seed:
     play(games, 2 + seed, seed, {"format": "casual"}, meddling=0.2)
 
 
+REFUSED: list[tuple[int, dict[str, Any], list[str]]] = [
+    (2, {"tribes": "Insect; Dragon"}, []),
+    (2, {"tribes": "Insect; Dragon; Elf"}, []),
+    (3, {"pool": "one_deck", "three_player_hand": 4}, ["hive-and-hoard", "grave-circuit", "high-choir"]),
+]
+"""What no game begins with: tribes that are not three or not there, a deck that has too few lands for such hands."""
+
+
+def begins(game: Catalog, seats: int, options: dict[str, Any], decks: list[str]) -> bool:
+    try:
+        begun(game, seats, 1, {"options": options, **({"decks": decks} if decks else {})})
+    except ContentError:
+        return False
+    return True
+
+
+def test_what_no_game_begins_with_is_the_same(games: Both) -> None:
+    for seats, options, decks in REFUSED:
+        assert not begins(games.code, seats, options, decks) and not begins(games.file, seats, options, decks)
+        usual = {key: each for key, each in options.items() if key == "pool"}
+        assert begins(games.file, seats, usual, decks)
+
+
 def is_noticed(games: Both, folder: Path) -> bool:
     """Whether a game goes otherwise than in code, or a scenario fails."""
     changed = Both(games.code, load_game(folder, discover()))
@@ -48,6 +72,8 @@ def is_noticed(games: Both, folder: Path) -> bool:
             play(changed, 2 if given.get("format") == "competitive" else 2 + seed % 2, seed, given)
         except (AssertionError, ContentError):  # it goes otherwise, or no game begins
             return True
+    if any(begins(changed.file, *each) for each in REFUSED):
+        return True
     as_shipped(folder)
     return any(not each.passed for path in scenario_files([folder]) for each in run_file(path))
 
