@@ -652,8 +652,10 @@ class Compiler:
     def _rematch(self, book: Book) -> Mapping[str, Phrase]:
         """What the options of the next game become, `winners` being who has won this one."""
         part, found = self.root.get("rematch"), dict[str, Phrase]()
+        if part is None:  # a file without it may call something of its own so
+            return found
         language = book.language.adding(bound_name(WINNERS, SEATS, "who has won"))
-        for name, each in part.parts("`rematch`").items() if part is not None else ():
+        for name, each in part.parts("`rematch`").items():
             if name not in self.catalog.options:
                 raise each.wrong(f"There is no option `{name}`.", did_you_mean(name, self.catalog.options, "options"))
             made = each.phrase(language)

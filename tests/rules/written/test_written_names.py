@@ -58,6 +58,11 @@ def test_what_a_file_calls_so_itself_comes_first(tmp_path: Path, old: str, new: 
     assert not differs(tmp_path, rules, case, COUNTED)
 
 
+def test_what_only_a_rematch_calls_so_a_file_without_one_may_have(tmp_path: Path) -> None:
+    rules = RULES.replace("longest", "winners")
+    assert differs(tmp_path, rules, CASE, COUNTED) == ""
+
+
 def test_a_direction_is_meant_where_directions_stand(tmp_path: Path) -> None:
     rules = RULES.replace("define:\n", "define:\n  beside: cells in field where any(near(it by left))\n")
     little(tmp_path, rules.replace("longest,", "count(beside),"), COUNTED)
