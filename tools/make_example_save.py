@@ -165,7 +165,7 @@ def two_ages(wanted: Callable[[Session], bool], seed: int, most: int = 600) -> S
 def ripple_to_come(session: Session) -> bool:
     """Two pieces of the past are due, and whoever is to move may attack."""
     asked = session.decisions()
-    if not asked or asked[0].kind != "move" or len(session.pending()) < 2 or session.journal.head < 60:
+    if not asked or asked[0].kind != "ask move pass" or len(session.pending()) < 2 or session.journal.head < 60:
         return False
     moves = [action for action in session.legal_actions() if action.kind == "move"]
     return any(each.effect == "fights" for action in moves for each in session.preview(action))
@@ -174,7 +174,7 @@ def ripple_to_come(session: Session) -> bool:
 def mid_battle(session: Session) -> bool:
     """Both dice have been thrown, and one of them may be thrown again."""
     asked = session.decisions()
-    return bool(asked) and asked[0].kind.startswith("reroll") and session.journal.head > 60
+    return bool(asked) and asked[0].kind == "ask reroll keep" and session.journal.head > 60
 
 
 def lively(session: Session, dice: random.Random) -> None:
@@ -281,7 +281,7 @@ MADE: dict[str, Callable[[], Session]] = {
     "nucleic-zone-2.json": confrontation,
     "nucleic-choice.json": choice,
     "butterfly-pending-ripple.json": lambda: two_ages(ripple_to_come, 3),
-    "butterfly-mid-battle.json": lambda: two_ages(mid_battle, 3),
+    "butterfly-mid-battle.json": lambda: two_ages(mid_battle, 4),
     "auganism-response.json": battle_answered,
     "auganism-tag.json": two_duels,
 }

@@ -71,7 +71,6 @@ def _edited(tmp_path: Path, game: str, was: str, now: str) -> list[str]:
         ("evolve", "\n  hand: {label", "\n  hnad: {label", 'needs the zone "hand" in `zones`. Did you'),
         ("evolve", "hand: {label: Hand, per_seat: true", "hand: {label: Hand", "needs `hand` as a zone of each seat"),
         ("evolve", "seats: [2]", "seats: [2, 3]", "The code `evolve` is for 2 seats, not 3."),
-        ("butterfly", "\n  hold_turns:", "\n  hold_turn:", '"hold_turns" in `options`. Did you mean "hold_turn"?'),
     ],
 )  # fmt: skip
 def test_one_thing_renamed_is_named_at_its_section(

@@ -68,8 +68,8 @@ def kept_lines(text: str) -> list[str]:
                                   "op: mark, what:": "op: mark, as:"}),
         ("evolve", "10-statuses", {"of: seats": "of: each"}),
         ("evolve", "09-mutations", {"of: host.controller": "of: host_controller"}),
-        ("butterfly", "04-osiris-traits", {"{op: mark, what: overgrows}": "{op: sprout_override}",
-                                           "{op: add, n: 1, to: rerolls}": "{op: reroll, n: 1}"}),
+        ("butterfly", "04-osiris-traits", {"{mark: overgrows, of: host(self)}": "{op: sprout_override}",
+                                           "{add: 1, to: rerolls, of: host(self)}": "{op: reroll, n: 1}"}),
     ],
 )  # fmt: skip
 def test_values_and_entries_of_before_are_written_as_of_now(

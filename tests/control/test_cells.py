@@ -255,7 +255,7 @@ def test_the_mirror_image_is_another_way_or_none() -> None:
 
 def test_a_real_pattern_reaches_every_cell_that_one_of_its_ways_covers() -> None:
     session, arrangement = opened("s04")
-    ways = Referee(session).pattern(next(each.seat for each in session.decisions()))
+    ways = Referee(session).shapes(next(each.seat for each in session.decisions()))
     pattern = HeldPattern(lambda action: session.preview(action, 0), lambda handle: 0)
     pattern.keep(ways)
     cells = {(each.zone, each.cell) for each in ways for each in session.preview(each.action, 0) if each.label}

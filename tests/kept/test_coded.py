@@ -22,7 +22,7 @@ from tabletop.session.saving.recovery import read_autosave
 from tests.kept.coded import FOLDER, acts_of, lines, past_of
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = ("auganism", "territory")
+GAMES = ("auganism", "butterfly", "territory")
 SAID: dict[str, dict[str, Any]] = {
     game: json.loads((FOLDER / f"{game}-said.json").read_text("utf-8")) for game in GAMES
 }
@@ -66,8 +66,12 @@ def read_through(session: Session) -> None:
 )
 def test_a_kept_save_opens_and_all_of_its_past_is_as_in_code(game: str, number: int, tmp_path: Path) -> None:
     session = opened(saves(game)[number], tmp_path)
-    assert session.rules == "on"
+    assert session.rules == "on" and session.ruleset is not None
     read_through(session)
+    if "totals" in SAID[game]:  # what the last battle came to stands at the dice
+        told = session.ruleset.accounts(session.state)
+        found = {str(each.seat): each.total for each in told if each.zone.startswith("dice")}
+        assert found == SAID[game]["totals"][number]
     assert past_of(session) == SAID[game]["past"][number]
 
 
@@ -123,7 +127,7 @@ def shown(catalog: Catalog, name: str) -> list[object]:
     return [face.type_line, face.text, *(each.text for each in (*face.gems, *face.stats, *face.chips))]
 
 
-@pytest.mark.parametrize(("game", "written"), [("auganism", 44), ("territory", 61)])
+@pytest.mark.parametrize(("game", "written"), [("auganism", 44), ("butterfly", 30), ("territory", 61)])
 def test_a_copy_of_then_is_played_and_upgraded_by_the_file(game: str, written: int, tmp_path: Path) -> None:
     copy = copy_of(game, tmp_path)
     catalog, shipped = load_game(copy, discover()), load_game(ROOT / "cards" / game, discover())

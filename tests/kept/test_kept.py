@@ -25,6 +25,10 @@ CASES = [
 NOW = {
     "deploy": "ask deploy take_back lock", "abilities": "ask activate pass",
     "which_land": "ask choose_land lowest_land", "recovery": "ask recover recover_extra done",
+    "setup": "ask place_setup", "ripple_order": "ask ripple_order", "ripple_placement": "ask ripple_placement",
+    "extra_sprout": "ask extra_sprout pass", "evolve": "ask evolve act spend pass", "place": "ask place pass",
+    "move": "ask move pass", "reroll_attacker": "ask reroll keep", "reroll_defender": "ask reroll keep",
+    "death_placement": "ask death_placement", "steal": "ask steal_after_battle pass",
 }  # fmt: skip
 """What questions of a game whose rules were code are called since they are a file."""
 NAMES = [f"{version.name}-{game}" for version, game in CASES]

@@ -447,7 +447,7 @@ def test_the_cell_that_is_fought_over_is_lit(tmp_path: Path) -> None:
     table = driver.app.screen
     assert isinstance(table, TableScreen)
     board = table.session.catalog.boards["nile"]
-    assert [(zone, board.label(cell)) for zone, cell in table.stage.boards.fought] == [("present", "K6")]
+    assert [(zone, board.label(cell)) for zone, cell in table.stage.boards.fought] == [("present", "F2")]
 
 
 def test_pins_of_one_kind_show_whose_they_are_by_colour_and_shape(tmp_path: Path) -> None:
@@ -478,7 +478,7 @@ def test_the_cell_that_the_arrows_stand_on_says_what_the_act_would_do_there(tmp_
     hands.driver.key("enter")
     hands.driver.settle()
     bar = table.referee.answers.bar()
-    assert bar is not None and bar[1] == "Place: on which green spot, in the past or in the present?"
+    assert bar is not None and bar[1] == "Place a piece: on which green spot, in the past or in the present?"
     step = table.referee.questions.inquiry.step
     assert step is not None and table.referee.questions.inquiry.pointed in step.options, "Enter takes the first"
     assert len(table.boards.lines()) == 1
@@ -515,7 +515,7 @@ def test_a_setup_pin_is_asked_for_in_words_and_the_maps_have_titles(tmp_path: Pa
     hands.driver.key("enter")
     hands.driver.settle()
     bar = table.referee.answers.bar()
-    assert bar is not None and bar[1] == "Place the pin: on which green spot of the present?"
+    assert bar is not None and bar[1] == "Place a pin: on which green spot of the present?"
 
 
 MARKED = """

@@ -105,7 +105,7 @@ def test_cities_of_butterfly_that_are_nearly_held(tmp_path: Path) -> None:
     cell = next(cell for cell in board.cells if cell in board.marked("city"))
     label, city = board.label(cell), board.names[cell]
     session = opened(tmp_path, BUTTERFLY.format(cell=label))  # Ben's turn has ended once with both cities held
-    held = [(2, f"Ana wins at the end of Ben's next turn with {city} (past) and {city} (present).")]
+    held = [(2, f"Ana wins at the end of the next turn of Ben with {city} (past) and {city} (present).")]
     assert told(session) == held
     name = f"past_{city.lower().replace(' ', '_')}"
     session.manual("count", target_seat=1, name=name, by=-1, seat=1)

@@ -12,7 +12,7 @@ import yaml
 
 from tabletop.session.scenario import run_file, scenario_files
 
-GAMES = ("butterfly", "nucleic", "evolve")
+GAMES = ("nucleic", "evolve")
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])
@@ -43,17 +43,6 @@ def test_all_cases_hold_but_those_that_are_listed(name: str, every: int, tmp_pat
     }
     assert not failed.keys() - known, "\n".join(failed[each] for each in sorted(failed.keys() - known))
     assert not known - failed.keys(), "these hold now; take them off the list"
-
-
-def test_strong_finds_the_best_acts_of_butterfly_effect(tmp_path: Path) -> None:
-    """Numbers of a score may be great: who has won looks better by far."""
-    module = import_module("butterfly_folder")
-    folder = module.write_folder(tmp_path / "butterfly")
-    game = folder / "game.yaml"
-    game.write_text(game.read_text("utf-8").replace("id: butterfly-written", "id: butterfly"), "utf-8")
-    shutil.copytree(module.SHIPPED / "scenarios", folder / "scenarios", dirs_exist_ok=True)
-    results = run_file(folder / "scenarios" / "best-acts.yaml", "strong:200")
-    assert len(results) == 12 and not [each.case for each in results if not each.passed]
 
 
 def case_of(path: str, case: str) -> str:

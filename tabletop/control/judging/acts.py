@@ -12,6 +12,7 @@ from enum import Enum
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.layout import BoxKind
+from tabletop.content.symbols import act_of
 from tabletop.control.judging.asking import Asking
 from tabletop.control.judging.referee import Meaning, Move, Referee
 from tabletop.control.judging.sight import Sight
@@ -91,7 +92,8 @@ def _label(referee: Referee, catalog: Catalog, named: Sequence[Move], moves: Seq
     if len(moves) == 1 or (not moves and len(named) == 1 and first.onto != first.piece):
         return _whole(referee, first, name)
     kind = referee.kinds.get(first.action.kind)
-    called = (kind.called if kind is not None else "") or first.action.kind.replace("_", " ").capitalize()
+    told = act_of(catalog, first.action.kind).label
+    called = told or (kind.called if kind is not None else "") or first.action.kind.replace("_", " ").capitalize()
     if name or moves:
         return name or called
     # none of several is legal, or none but with itself: which of them stands first says nothing

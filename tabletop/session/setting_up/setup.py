@@ -409,8 +409,9 @@ def start_rules(
         if only_laid:
             ruleset.lay_out(edit, narrator)
         else:
-            _say_first(state, ruleset, catalog, narrator)
+            first = state.flow.get("first_seat")
             ruleset.start(edit, narrator)
+            _say_first(first, ruleset, catalog, narrator)
             _say_kept(state, ruleset, narrator)
     except Exception:
         edit.take_back()
@@ -421,12 +422,14 @@ def start_rules(
     )
 
 
-def _say_first(state: GameState, ruleset: Ruleset, catalog: Catalog, narrator: Narrator) -> None:
-    """Who comes first, where the set-up has drawn lots for it; games with code say it in their own words."""
+def _say_first(first: object, ruleset: Ruleset, catalog: Catalog, narrator: Narrator) -> None:
+    """Before all else who comes first, where the set-up has drawn lots for it and the rules have not found it out in
+    another way; games with code say it in their own words."""
     drawn = any(isinstance(step, FirstSeatStep) and step.choose == "random" for step in catalog.setup)
-    first = state.flow.get("first_seat")
-    if drawn and ruleset.is_written and isinstance(first, int):
+    told = any(name == "written.comes_first" for name, _ in narrator.lines)
+    if drawn and ruleset.is_written and isinstance(first, int) and not told:
         narrator.say("first_by_lot", who=Person(first))
+        narrator.lines.insert(0, narrator.lines.pop())
 
 
 def _say_kept(state: GameState, ruleset: Ruleset, narrator: Narrator) -> None:

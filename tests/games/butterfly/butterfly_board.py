@@ -10,9 +10,11 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.view import handle_of
 from tabletop.games import discover
-from tabletop.games.butterfly.rules import ButterflyRules
 from tabletop.rules.actions import Action
+from tabletop.rules.modifying import durations
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.refusals import Refusal
+from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.session.setting_up.setup import agree, deal
 
@@ -32,7 +34,7 @@ class Heard:
         self.lines.append((template, arguments))
 
     def names(self) -> list[str]:
-        return [template.removeprefix("butterfly.") for template, _ in self.lines]
+        return [template for template, _ in self.lines]
 
 
 class Board:
@@ -41,7 +43,9 @@ class Board:
     def __init__(self, seed: int = 7, **options: Any) -> None:
         agreement = agree(SHIPPED, seats=2, seed=seed, options={"bastet_seat": 1, **options})
         self.state: GameState = deal(SHIPPED, agreement)
-        self.rules = ButterflyRules(SHIPPED, 2, agreement.options)
+        assert SHIPPED.code is not None
+        rules: Any = SHIPPED.code.ruleset(SHIPPED, 2, agreement.options)
+        self.rules: Ruleset = rules
         self.heard = Heard()
         edit = Edit(self.state)
         for zone in ("hand@1", "hand@2"):
@@ -50,18 +54,19 @@ class Board:
         for seat in (1, 2):
             for card in self.state.inside(f"deck@{seat}")[10:]:
                 edit.remove(card)
-        edit.set_flow("bastet", 1)
+        edit.set_flow("first_seat", BASTET)
 
     # -- laying out ------------------------------------------------------------------------------------------
 
-    def pin(self, species: str, zone: str, label: str, **fields: Any) -> int:
+    def pin(self, species: str, zone: str, label: str, due: bool = False) -> int:
         """A piece of the seat whose species it is."""
         side = SHIPPED.cards[species].values["side"]
         owner = BASTET if side == "animal" else OSIRIS
-        name = SHIPPED.cards[species].name
-        return Edit(self.state).create(
-            "pin", zone, definition=species, owner=owner, spot=NILE.cell(label), fields={"name": name, **fields}
-        )
+        edit = Edit(self.state)
+        pin = edit.create("pin", zone, definition=species, owner=owner, spot=NILE.cell(label))
+        if due:
+            durations.mark(Run(self.rules, edit), pin, "due", "stay")
+        return pin
 
     def hand(self, card: str, seat: int = BASTET) -> int:
         """A card in a hand."""

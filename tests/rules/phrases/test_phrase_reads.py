@@ -9,10 +9,9 @@ from phrase_games import board, language
 from recording import recorded, undeclared
 from test_phrase_selectors import GAMES, Asking, tables
 
-from tabletop.games.butterfly.speaking import SPEECH as BUTTERFLY
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import standing
-from tabletop.rules.phrases.naming.values import NUMBER, PIECE, reads
+from tabletop.rules.phrases.naming.values import NUMBER, reads
 from tabletop.rules.phrases.phrase import phrase
 from tabletop.rules.table import Table
 
@@ -76,29 +75,4 @@ def test_the_names_of_games_declare_all_that_they_read(game: str) -> None:
             seen += bool(noted)
         if seen > 60:
             return
-    assert seen > 20
-
-
-OF_BUTTERFLY = (
-    "field of seats", "mat where card = host.card", "attached of mat of opponent", "count(hand of active)", "due",
-    "field where due and era = past and raw_strength > raw_move", "near(fighter) where city or green",
-    "contested.era = fighter.era", "count(deck) + count(discard) + count(spent)", "self.kind = trait",
-    "count(field where card = fighter.card and it != fighter and contested is in near(it)) at most 2",
-)  # fmt: skip
-
-
-def test_the_names_of_butterfly_declare_all_that_they_read() -> None:
-    dice, seen = random.Random(5), 0
-    for number, (_, position) in enumerate(tables("butterfly", 5)):
-        pins = [*position.inside("past"), *position.inside("present")]
-        if number % 60 or not pins:
-            continue
-        pin = dice.choice(pins)
-        bind: dict[str, object] = {"you": 1, "self": pin, "fighter": pin, "contested": ("past", (0, 0)), "it": pin}
-        for text in OF_BUTTERFLY:
-            made = phrase(BUTTERFLY.language, text, None, PIECE)
-            table, noted = recorded(Table(position.ruleset, position.state))
-            made.value(table, bind)
-            assert not undeclared(table, noted, made.reads), text
-            seen += bool(noted)
     assert seen > 20

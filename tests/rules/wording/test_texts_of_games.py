@@ -73,7 +73,6 @@ def test_it_stands_on_the_face_of_the_card(game: str, bare: dict[str, Catalog]) 
 
 
 TEXTS = {
-    "butterfly": {"ambush.1": "While attacking, strength +2."},
     "nucleic": {
         "mantis.1": "This unit's ability becomes a copy of the ability of another unit here; it cannot copy a Before "
         "ability.",
