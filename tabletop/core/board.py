@@ -9,7 +9,7 @@ board: a cell of one is then the counterpart of the same cell of the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -88,17 +88,6 @@ def faced(angle: int, grid: Grid) -> str:
     )
 
 
-class Reach(NamedTuple):
-    """Where a piece can get: each cell with a shortest way, start and end included; their labels row by row."""
-
-    ways: Mapping[Cell, tuple[Cell, ...]]
-    labels: Sequence[str]
-
-
-MOST_KEPT = 5_000
-"""So much is remembered of where pieces of a board can get."""
-
-
 class Laid(NamedTuple):
     """A shape as it lies: its cells that are on the board, row by row, whether these are all, and their labels."""
 
@@ -159,13 +148,6 @@ class Board:
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
-    _near: dict[tuple[Cell, int], frozenset[Cell]] = field(
-        init=False, repr=False, compare=False, default_factory=dict
-    )
-    _reached: dict[tuple[Cell, int, frozenset[Cell], frozenset[Cell]], Reach] = field(
-        init=False, repr=False, compare=False, default_factory=dict
-    )
-    """What was found of where pieces can get, by what stands near them: most of a board stays as it is."""
     _apart: dict[Cell, dict[Cell, int]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """By cell, how many steps the others are from it."""
     _places: dict[int, dict[Cell, int]] = field(init=False, repr=False, compare=False, default_factory=dict)
@@ -336,7 +318,7 @@ class Board:
             return distance(one, other, self.grid)
         known = self._apart.get(one)
         if known is None:
-            ways = self._ways_from(one, len(self.labels), frozenset())
+            ways = self._ways_from(one, len(self.labels))
             known = self._apart[one] = {one: 0, **{cell: len(way) - 1 for cell, way in ways.items()}}
         return known.get(other, len(self.labels))
 
@@ -347,23 +329,7 @@ class Board:
             self._ends.append((min([each[0] for each in self.labels] or [0]), min(rows), max(rows)))
         return self._ends[0]
 
-    def reach(self, start: Cell, steps: int, closed: Set[Cell], shut: Set[Cell]) -> Reach:
-        """Where a piece can get in at most so many steps. ``closed``: the cells through which no way goes; ``shut``:
-        those at which none ends. The start is no end."""
-        near = self._near.get((start, steps))
-        if near is None:
-            near = self._near[start, steps] = frozenset((start, *self._ways_from(start, steps, frozenset())))
-        key = start, steps, near.intersection(closed), near.intersection(shut)
-        found = self._reached.get(key)
-        if found is None:
-            ways = {cell: way for cell, way in self._ways_from(start, steps, closed).items() if cell not in shut}
-            in_order = sorted(ways, key=lambda cell: (cell[1], cell[0]))
-            if len(self._reached) >= MOST_KEPT:
-                self._reached.clear()
-            found = self._reached[key] = Reach(ways, tuple(map(self.label, in_order)))
-        return found
-
-    def _ways_from(self, start: Cell, steps: int, closed: Set[Cell]) -> dict[Cell, tuple[Cell, ...]]:
+    def _ways_from(self, start: Cell, steps: int) -> dict[Cell, tuple[Cell, ...]]:
         around = self.around
         ways: dict[Cell, tuple[Cell, ...]] = {start: (start,)}
         border = [start]
@@ -374,8 +340,7 @@ class Board:
                 for each in around(cell):
                     if each not in ways:
                         ways[each] = (*way, each)
-                        if each not in closed:
-                            border.append(each)
+                        border.append(each)
         del ways[start]
         return ways
 

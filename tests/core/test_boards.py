@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
-from tabletop.core.board import Board, Cell, distance, hexagon, mirrored, place, placements, rotate
+from tabletop.core.board import Board, distance, hexagon, mirrored, place, placements, rotate
 
 SMALL = Board("pond", "hex", {cell: f"{'ABCDE'[cell[0] + 2]}{cell[1] + 3}" for cell in hexagon(2)})
 
@@ -27,19 +25,6 @@ def test_labels_go_both_ways() -> None:
 def test_around_a_cell_only_what_is_on_the_board() -> None:
     assert len(SMALL.around((0, 0))) == 6
     assert sorted(SMALL.label(cell) for cell in SMALL.around((2, -2))) == ["D1", "D2", "E2"]
-
-
-def test_a_way_goes_round_what_is_in_it_and_may_end_on_it() -> None:
-    wall: set[Cell] = {(1, 0), (1, -1)}
-    found = SMALL.reach((0, 0), 2, wall, set()).ways
-    assert found[1, 0] == ((0, 0), (1, 0)), "a way may end where none goes through"
-    assert (2, 0) not in found and (2, -1) not in found and (2, -2) not in found, "behind the wall"
-    assert len(found[0, 2]) == 3 and (0, 0) not in found
-    free = SMALL.reach((0, 0), 2, set(), wall).ways
-    assert (2, 0) in free and not wall & set(free)
-    for cell, way in free.items():
-        assert way[0] == (0, 0) and way[-1] == cell
-        assert all(distance(one, other) == 1 for one, other in itertools.pairwise(way))
 
 
 def test_the_anchor_is_covered_however_a_pattern_is_laid() -> None:
