@@ -308,7 +308,7 @@ class Session:
         >>> import tabletop
         >>> session = tabletop.new_session("pig", seed=1)
         >>> str(session.lines_against(session.explain(tabletop.Action("hold", 1)))[0])
-        'rules.yaml:42: - {must: pot > 0, because: Roll first., rule: PIG-6}'
+        'rules.yaml:48: - {must: pot > 0, because: Roll first., rule: PIG-6}'
         """
         return lines_against(self.referee, refusal)
 

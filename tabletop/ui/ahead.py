@@ -20,7 +20,10 @@ PAUSE = 0.06
 PARTS = (
     "pygame_gui", "tabletop.ui.manager", "tabletop.ui.dialogs.waiting", "tabletop.ui.dialogs.message",
     "tabletop.rules.phrases.writing.grammar", "tabletop.rules.phrases.naming.language",
-    "tabletop.rules.phrases.phrase", "tabletop.rules.abilities.compiling", "filelock",
+    "tabletop.rules.phrases.phrase", "tabletop.rules.phrases.meaning.usual", "tabletop.rules.written.reading.sheet",
+    "tabletop.rules.written.doing.assembling", "tabletop.rules.written.acts.wanting",
+    "tabletop.rules.written.reacting.abilities", "tabletop.rules.written.laws", "tabletop.rules.written.compiling",
+    "tabletop.rules.written.code", "tabletop.rules.abilities.compiling", "filelock",
     "tabletop.control.replay.watching", "tabletop.ui.draw.cards.faces", "tabletop.control.places.arrange",
     "tabletop.control.judging.referee", "tabletop.control.judging.lighting", "tabletop.ui.stage.stage",
     "tabletop.ui.hud.asking.tray", "tabletop.ui.hud.asking.decision", "tabletop.ui.hud.offering.hints",

@@ -332,7 +332,7 @@ def test_off_hands_do_everything_and_the_menu_still_offers_the_rules(driver: Dri
     other = session.state.inside("ready@1")[1]
     driver.click(hands.at(other), 3)
     labels = {item.label: item for item in table.hud.menu.columns[0].items}
-    assert any(label.startswith("Deploy") for label in labels)
+    assert any(label.startswith("Send a creature out") for label in labels)
     driver.key("escape")
     table.buttons.press("rules:on")
     driver.settle()
