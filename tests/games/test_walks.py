@@ -169,7 +169,7 @@ def meddle(session: Session, dice: random.Random) -> None:
             assert str(error)
 
 
-@pytest.mark.parametrize(("game", "seed"), walks(2, 200))
+@pytest.mark.parametrize(("game", "seed"), walks(2, 80))
 def test_a_meddling_walk(game: str, seed: int, tmp_path: Path) -> None:
     session = new_game(game, seed, rules=("on", "warn", "off")[seed % 3])
     dice = random.Random(1000 + seed)

@@ -88,7 +88,12 @@ def hops(table: Table, piece: int) -> Mapping[Cell, tuple[Cell, ...]]:
     if board is None or spot not in board.labels:
         return {}
     own = {cell for cell, frog in there.items() if table.owner(frog) == table.owner(piece)}
-    return board.reach((int(spot[0]), int(spot[1])), 2, there.keys(), own).ways  # type: ignore[index]
+    start = int(spot[0]), int(spot[1])  # type: ignore[index]
+    ways: dict[Cell, tuple[Cell, ...]] = {start: (start,)}
+    for way in [(start,), *((start, each) for each in board.around(start))]:
+        if way[-1] == start or way[-1] not in there:
+            ways |= {each: (*way, each) for each in board.around(way[-1]) if each not in ways}
+    return {cell: way for cell, way in ways.items() if cell != start and cell not in own}
 
 
 def _legal(table: Table, act: BoundAction) -> Unmet | None:

@@ -521,7 +521,7 @@ def _check_define(language: Language, define: Define) -> None:
                 made = defined(Checker(language), define, parts, scope, 1)
             except PhraseFault as fault:
                 if worst is None or _far(fault) > _far(worst):
-                    worst = fault
+                    worst = fault.anew()
             else:
                 _check_loops(facts(made), made.at)
                 return

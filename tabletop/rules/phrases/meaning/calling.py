@@ -390,7 +390,7 @@ def defined(checker: Checking, define: Define, parts: tuple[Typed, ...], scope: 
             return _used_at(with_it, keys, (scope.it, *parts), at)
         body = with_it
     if isinstance(body, PhraseFault):
-        raise body
+        raise body.anew()
     return _used_at(body, tuple([f"{define.name}/{each}" for each in define.parameters]), parts, at)
 
 
@@ -417,7 +417,7 @@ def _instance(checker: Checking, define: Define, types: tuple[Type, ...], it: Ty
             because = _because(checker, define, scope)
             found = Defined(body.type, define.name, body, because=because, facts=known)
         except PhraseFault as fault:
-            found = fault.inside(define.text, define.name)
+            found = fault.inside(define.text, define.name).anew()
         made[key] = found
     return found
 

@@ -25,6 +25,10 @@ class PhraseFault(Exception):
             return self
         return PhraseFault(self.message, self.column, self.hint, text, source)
 
+    def anew(self) -> PhraseFault:
+        """The same fault without the frames in which it was found: whoever keeps it holds nothing else."""
+        return PhraseFault(self.message, self.column, self.hint, self.text, self.source)
+
     def found_in(self, source: str) -> PhraseFault:
         """The same fault, said of a part that has a name."""
         return PhraseFault(self.message, self.column, self.hint, self.text, source)
