@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.ui.draw.basis.fonts import forget_fonts
+
 MINIMUM = (1024, 640)
 BORDER, BARS = 16, 64
 """What the frame, the title bar and a task bar of the system take of the screen, in pixels at most."""
@@ -246,6 +248,7 @@ class Window:
             self._window.destroy()
         if not _windows:
             pygame.quit()
+            forget_fonts()  # they are void now; the next window of this process opens its own
 
 
 _windows: list[Window] = []

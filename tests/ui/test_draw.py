@@ -7,6 +7,8 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import hashlib
+import subprocess
+import sys
 from dataclasses import fields
 from pathlib import Path
 
@@ -168,6 +170,21 @@ def test_rendered_lines_are_cached_and_deterministic() -> None:
     POOL.drop()
     fonts.forget_fonts()
     assert pixels(texts.render_text("Kraken", 12.5, (1, 2, 3))) == before
+
+
+def test_letters_are_drawn_again_when_the_last_window_of_a_process_has_gone() -> None:
+    program = """
+import os
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.window import Window
+for number in "12":
+    window = Window("Letters", (200, 100))
+    print(text_width("Kraken " + number, 12) > 0)
+    window.close()
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stdout.split()[-2:] == ["True", "True"], done.stderr
 
 
 def test_no_character_of_the_kit_is_missing_from_its_fonts() -> None:
