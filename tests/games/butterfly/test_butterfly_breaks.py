@@ -23,7 +23,7 @@ def test_what_breaks_a_rule_is_noticed(tmp_path: Path) -> None:
     for number, (was, now) in enumerate(breaks):
         folder = tmp_path / str(number) / "butterfly"
         shutil.copytree(cards_folder() / "butterfly", folder)
-        paths = [folder / "rules.yaml", *sorted((folder / "cards").iterdir())]
+        paths = [folder / "rules.yaml", folder / "game.yaml", *sorted((folder / "cards").iterdir())]
         path = next(each for each in paths if was in each.read_text("utf-8"))
         path.write_text(path.read_text("utf-8").replace(was, now, 1), "utf-8")
         load_game(folder, discover())

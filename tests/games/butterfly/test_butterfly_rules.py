@@ -7,6 +7,7 @@ from butterfly_board import BASTET, NILE, OSIRIS, SHIPPED, Board
 
 import tabletop
 from tabletop.content import ContentError
+from tabletop.control.judging.perspective import Perspective
 from tabletop.core.board import distance, placements
 from tabletop.core.edits import Edit
 from tabletop.core.view import handle_of
@@ -196,7 +197,7 @@ def test_what_is_no_piece_is_pointed_out() -> None:
     Edit(board.state).create("pin", "past", definition="hawk", owner=0, spot=(1, 0))
     Edit(board.state).create("pin", "past", definition="hawk", owner=1, spot=(9, 9))
     told = [each.text for each in board.rules.oddities(Table(board.rules, board.state))]
-    assert sorted(odd(board)) == ["BUT-2", "BUT-3"] and len(told) == 2
+    assert sorted(odd(board)) == ["BUT-2", "BUT-2", "BUT-3"] and len(told) == 3
     assert board.table().state.exists(one)
     board.trait("ambush", "hawk"), board.trait("burrow", "hawk"), board.trait("sharp-claws", "hawk")
     assert "BUT-81" in odd(board)
@@ -208,6 +209,20 @@ def test_values_of_anything_else_are_none() -> None:
     board = Board()
     assert board.rules.values(board.state, board.hand("ambush")) == ()
     assert board.rules.values(board.state, board.inside("dice@1")[0]) == ()
+
+
+@pytest.mark.covers("BUT-147")
+def test_on_one_screen_a_hand_shows_only_behind_its_own_curtain() -> None:
+    session = tabletop.new_session("butterfly", seed=4)
+    perspective = Perspective("pass", bottom=1)
+
+    def open_hands() -> list[int]:
+        view = perspective.view(session)
+        return [seat for seat in (1, 2) if any(piece.seen for piece in view.zone(f"hand@{seat}").pieces)]
+
+    assert open_hands() == [1] and perspective.acting(2, session.state)
+    assert open_hands() == [], "the curtain has fallen"
+    assert perspective.lift() == 2 and open_hands() == [2]
 
 
 # -- what a gesture means ------------------------------------------------------------------------------------------

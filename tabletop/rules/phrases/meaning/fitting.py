@@ -80,10 +80,11 @@ def cell_of(table: Table, piece: int) -> object:
     """The cell that a piece lies on, ABSENT if it lies on none."""
     state = table.state
     at, spot = state.at[piece], state.spot[piece]
-    if type(at) is not str or spot is None or state.spec.board(at) is None:
+    board = state.spec.board(at) if type(at) is str and spot is not None else None
+    if board is None or spot is None:
         return ABSENT
-    column, row = spot
-    return at, (int(column), int(row))
+    cell = int(spot[0]), int(spot[1])
+    return (at, cell) if cell in board.labels else ABSENT  # hands may lay something beside the cells
 
 
 def _piece_of(part: Thunk) -> Thunk:
