@@ -13,14 +13,14 @@ out once more from the guess (``Ruleset.imagine``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from tabletop.bots.remaining import Remaining
 from tabletop.core.chance import Chance
 from tabletop.core.state import Container, GameState
 from tabletop.core.visibility import REMEMBERED, knows, remembers, sees_in, shown_in
-from tabletop.core.zones import Show, zone_key
+from tabletop.core.zones import Show, parse_zone, zone_key
 from tabletop.rules.ruleset import Ruleset
 
 T = TypeVar("T")
@@ -34,6 +34,7 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
     _scatter(twin, seat, chance)
     hidden = list(_hidden(twin, seat))
     dice = _dice_of(twin, hidden)
+    hands = _in_hands(twin, hidden, seat)
     numbers = _renumber(twin, hidden)
     drafts = (state.flow.get("drafts") or {}).get(str(seat))
     twin.flow.pop("drafts", None)
@@ -56,7 +57,7 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
             twin.definition[piece] = remaining.draw(piece, chance) or ruleset.guess(twin, seat or 0, piece, chance)
     _throw(twin, order, dice, chance)
     twin.forget()  # what was found out while guesses were still being made
-    ruleset.imagine(twin, seat, numbers)
+    ruleset.imagine(twin, seat, Mentions(numbers, hands))
     twin.forget()
     return twin
 
@@ -82,6 +83,49 @@ def _hidden(state: GameState, seat: int | None) -> Iterator[int]:
 
     for zone in sorted(key for key in state.contents if isinstance(key, str)):
         yield from below(zone, shown_in(state, zone, seat))
+
+
+def _in_hands(state: GameState, hidden: list[int], seat: int | None) -> dict[int, str]:
+    """Of hidden pieces that another seat holds, so that it sees their faces and lays them as it likes, the zone."""
+    held = {}
+    for piece in hidden:
+        zone = state.zone_of(piece)
+        owner = parse_zone(zone).seat
+        if owner and owner != seat and state.spec.board(zone) is None and shown_in(state, zone, owner) == "identity":
+            held[piece] = zone
+    return held
+
+
+class Mentions(Mapping[int, int]):
+    """The new numbers of hidden pieces by their old ones, as progress may mention them. Which card of another's hand
+    is meant its place would tell, where that hand has been sorted: so of each hand the first that is asked for is the
+    first card, the next one the second."""
+
+    def __init__(self, numbers: Mapping[int, int], hands: Mapping[int, str]) -> None:
+        self._numbers = numbers
+        self._hands = hands
+        self._left: dict[str, list[int]] = {}
+        for piece, zone in hands.items():
+            self._left.setdefault(zone, []).append(numbers[piece])
+        for left in self._left.values():
+            left.sort(reverse=True)
+        self._met: dict[int, int] = {}
+
+    def __getitem__(self, piece: int) -> int:
+        if piece not in self._hands:
+            return self._numbers[piece]
+        if piece not in self._met:
+            self._met[piece] = self._left[self._hands[piece]].pop()
+        return self._met[piece]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __contains__(self, piece: object) -> bool:
+        return piece in self._numbers
 
 
 def _move(column: list[T], number: dict[int, int]) -> None:
