@@ -24,7 +24,8 @@ from tabletop.rules.written.reading.sheet import Part, Sheet
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import open_catalog
 
-MOST_ACTS = 1_000
+MOST_ACTS = 3_000
+"""Of a random game, at most; Territory by chance alone takes some 1,500."""
 SHORT = {"crazy-eights": {"target": 0}}
 """House rules under which a game is soon over."""
 
