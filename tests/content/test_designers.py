@@ -94,6 +94,7 @@ def folder_named(name: str) -> Callable[[Path], None]:
 
 BROKEN: dict[str, tuple[Callable[[Path], None], str]] = {
     "ground": (swap("layout.yaml", "ground: sand", "ground: sands"), 'layout.yaml:8: There is no palette "sands".'),
+    "colour of nothing": (swap("game.yaml", 'sand: "#c8b070"', 'sand: ""'), 'game.yaml:5: "" is no colour.'),
     "cell twice": (swap("game.yaml", "B1, C1", "B1, A1"), "game.yaml:7: The cell A1 is listed twice."),
     "do": (
         swap("cards/a.yaml", "{cost: 2}", "{abilities: [{name: A, text: B, do: [{op: x}]}]}"),

@@ -76,7 +76,7 @@ def _palettes(model: GameModel, parts: GameParts, check: Checker) -> None:
         colors = (palette.base, palette.dark, palette.light, palette.accent)
         good = True
         for key, value in zip(("base", "dark", "light", "accent"), colors, strict=True):
-            if value and not COLOR.match(value):
+            if (value or key == "base") and not COLOR.match(value):
                 check.fault(("palettes", name, key), f'"{value}" is no colour.', NO_COLOR)
                 good = False
         parts.palettes[name] = make_palette(*colors) if good else DEFAULT_PALETTE
