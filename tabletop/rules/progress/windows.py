@@ -130,15 +130,15 @@ class Window(Instruction):
                     continue
                 del frame.bind["window"]
                 return ()
-            alone = [seat for seat in seats if self.passes_alone(run, seat)]
+            alone = [seat for seat in seats if self.passes_alone(run, frame, seat)]
             if not alone:
                 return seats
             for seat in alone:
                 self.close(run, frame, seat)
 
-    def passes_alone(self, table: Table, seat: int) -> bool:
+    def passes_alone(self, run: Run, frame: Frame, seat: int) -> bool:
         """Whether a seat is passed over without being asked."""
-        return self.definition.passes_alone(table, seat)
+        return self.definition.passes_alone(run, seat)
 
     def opened(self, table: Table, frame: Frame) -> Record:
         """What is kept of it when it opens; ``most``, where it has one, counts in place of its limit."""

@@ -83,6 +83,7 @@ def of(shape: Shape) -> Schema:
         "oddities": _several(ref("oddity")),
         "foreseen": _several(ref("foreseen")),
         "sides": _keys(sides.SHAPES, ["field"]) if shape == "sides" else {},
+        "gesture": _keys(declaring.GESTURE, ["drag", "to"]) if shape == "gesture" else {},
         "reasons": _several(ref("reason")),
         "totals": _several(ref("total")),
         "ladders": _several(ref("ladder")),

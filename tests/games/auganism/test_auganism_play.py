@@ -28,6 +28,47 @@ def quarrels(board: Board) -> set[tuple[str, str]]:
     return {(each.text, each.rule) for each in board.rules.audit(board.state)}
 
 
+# -- seats that do not answer ----------------------------------------------------------------------------------
+
+
+@pytest.mark.covers("AUG-49")
+def test_who_does_not_answer_has_the_hero_of_the_deck_and_summons_the_oldest_card() -> None:
+    session = tabletop.new_session("auganism", seed=4)
+    board, ruleset = session.state, session.ruleset
+    assert ruleset is not None
+    edit, listed = Edit(board), board.inside("hand@2")[0]
+    edit.set_flow("absent", (2,))
+    ruleset.resume(edit)
+    hero = [each for each in ruleset.legal_actions(board, 1) if each.kind == "choose_hero"][-1]
+    ruleset.perform(edit, hero)
+    ruleset.perform(edit, tabletop.Action("ready", 1))
+    assert list(board.inside("hero@2")) == [listed] and board.definition[listed] == "maris-vale"
+    assert board.face[listed] == "up" and board.inside("hero@1")
+    oldest = board.inside("hand@2")[0]
+    ruleset.perform(edit, next(each for each in ruleset.legal_actions(board, 1) if each.kind == "summon"))
+    ruleset.perform(edit, tabletop.Action("end_turn", 1))
+    assert list(board.inside("summon@2")) == [oldest]
+    assert {decision.seat for decision in ruleset.decisions(board)} == {1}
+
+
+@pytest.mark.covers("AUG-96")
+def test_what_is_summoned_for_who_does_not_answer_does_what_it_does() -> None:
+    board = Board()
+    board.hand("pyrelark")
+    board.flow(absent=(1,)).enter("summon")
+    assert board.inside("summon@1") == ["pyrelark"]
+    assert board.value(board.state.inside("summon@2")[0], "health") == 11
+
+
+@pytest.mark.covers("AUG-72")
+@pytest.mark.parametrize(("deck", "battles"), [(0, True), (5, False)])
+def test_who_does_not_answer_battles_only_where_one_must(deck: int, battles: bool) -> None:
+    board = Board(deck=deck)
+    board.monster("kilnback")
+    board.flow(absent=(1,)).enter("declare")
+    assert bool(board.state.counter(board.state.inside("summon@2")[0], "damage")) == battles
+
+
 # -- orders ----------------------------------------------------------------------------------------------------
 
 
@@ -291,3 +332,14 @@ def test_damage_to_a_monster_that_is_not_there_is_no_word() -> None:
     board.put("kilnback", "evp@1")
     board.enter("evolution").do("evolve", monster=piece, stage=2)
     assert not any("lost" in each for each in board.heard.names())
+
+
+@pytest.mark.covers("AUG-70")
+def test_ones_monster_let_go_at_the_opposing_one_declares_the_battle() -> None:
+    board = Board()
+    mine = board.monster("kilnback")
+    board.enter("declare")
+    (action,) = board.rules.drops(board.state, 1, mine, "summon@2")
+    assert action == tabletop.Action("declare", 1) and board.rules.explain(board.state, action) is None
+    theirs = board.state.inside("summon@2")[0]
+    assert not [each for each in board.rules.drops(board.state, 2, theirs, "summon@2") if each.kind == "declare"]

@@ -28,6 +28,7 @@ from tabletop.rules.written.acts.wanting import Wanted, levels
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book, Routine
 from tabletop.rules.written.doing.choosing import Asked
+from tabletop.rules.written.doing.places import Places, one_place
 from tabletop.rules.written.doing.sealing import chosen_first
 from tabletop.rules.written.naming.binding import bound_name, feed_of
 from tabletop.rules.written.reacting.announced import is_cancelled
@@ -43,7 +44,7 @@ SHAPES: Mapping[str, Shape] = {
     "cost": "cost", "uses": "uses",
     "answer": "answer", "announced": "effects", "do": "effects", "cancelled": "effects", "after": "effects",
     "say": "sentence", "quiet": "truth", "rule": "text", "preview": "foreseen", "forbidden": "why", "called": "text",
-    "path": "phrase",
+    "path": "phrase", "gesture": "gesture",
 }  # fmt: skip
 """What an act may have."""
 KEYS = tuple(SHAPES)
@@ -54,6 +55,8 @@ DEMAND: Mapping[str, Shape] = {**_REASON, "always": "truth", "lawful": (DECK,)}
 """What a requirement may have: `must`, or `lawful` in its place; or the name of several."""
 AFTERWARDS: Mapping[str, Shape] = {"if": "phrase", **_REASON}
 """What is tested once an act is done may have: besides, by `if`, before which acts."""
+GESTURE: Mapping[str, Shape] = {"drag": "phrase", "to": "zone"}
+"""What stands for an act without picks at the table."""
 MOST_PICKS = 3
 _SHOWN = reads_as_written("field:value")
 """What is read of a die that tells what it shows."""
@@ -150,10 +153,13 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     to.effects(after)
     book.blocks.append(to.block())
     mover, goal = (*paid, *to.moves, (None, None))[0]
+    if (gesture := part.get("gesture")) is not None:
+        mover, goal = _gesture(gesture, picks, to)
     return Wanted(
         name, picks, demands, label, says, to.id, quiet, by,
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
-        late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
+        is_dragged=gesture is not None, late=says is not None and to.late is None,
+        cost=cost, uses=uses, standings=standings,
         announced=name in book.answerable | book.answering, lies=_lies(answer, book),
         ends="lock" if locks else "turn" if name in book.ending - book.passing else "", then_must=then_must,
         planning=planning, chooses=bool(head), first=first, preview=preview, path=path,
@@ -161,6 +167,14 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         forbidden=read_why(forbidden, language) if forbidden is not None else Why(),
         called=_called(called, book) if called is not None else "",
     )  # fmt: skip
+
+
+def _gesture(part: Part, picks: tuple[Pick, ...], to: Assembler) -> tuple[Phrase, Places]:
+    """What is dragged to where, of an act in which nothing moves by itself."""
+    part.check_keys(tuple(GESTURE), "A gesture")
+    if picks:
+        raise part.wrong("An act with picks is done by dragging these.", "Leave `gesture` out.")
+    return to.phrase(part.need("drag", "A gesture"), PIECES), one_place(part.need("to", "A gesture"), to)
 
 
 def _called(part: Part, book: Book) -> str:

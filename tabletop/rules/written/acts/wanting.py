@@ -69,6 +69,8 @@ class Wanted:
     """Where what is picked goes first, where that is no pick."""
     levels: tuple[tuple[Demand, ...], ...] = field(default=())
     """The demands by how many picks they need to be known."""
+    is_dragged: bool = False
+    """Whether the file says by which gesture it is done; a click on what is dragged is not it."""
     late: bool = False
     """Its effects have a place where its line can be said, once others may know the pieces in it."""
     cost: tuple[Price, ...] = ()
@@ -166,7 +168,7 @@ class WrittenKind(ActionKind):
         self._cost_by_use = wanted.uses is not None and wanted.uses.goes_by(wanted.cost)
         """Whether what it costs hangs on that."""
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
-        self.at_once = self.at_once and not self._with
+        self.at_once = self.at_once and not self._with and not wanted.is_dragged
         self._in_order = tuple(sorted(wanted.picks, key=lambda pick: pick.name))
         """Its picks by name, as acts have them."""
         self._is_one = len(wanted.picks) == 1
@@ -925,7 +927,7 @@ class WrittenKind(ActionKind):
                 return table.handle(thing, act.seat)
             if self._with and act.piece(self._with[0]):
                 return table.handle(act.piece(self._with[0]), act.seat)
-        if self.at_once and not self.wanted.picks and not self.mover(table, act.seat):
+        if self.wanted.mover is not None and not self.wanted.picks and not self.mover(table, act.seat):
             return ""  # nothing lies there to be carried (an empty stock): its button is left
         keys = self.wanted.goal.keys(table, bind) if self.wanted.goal is not None else ()
         return keys[0] if keys else ""

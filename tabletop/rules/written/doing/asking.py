@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import cast
@@ -45,6 +45,8 @@ ASIDE = "aside"
 """Under this what is kept of a question says that something has been done that was none of its acts."""
 STUCK = "~stuck"
 """Where a frame keeps the seat that could do nothing."""
+PATIENCE = 100
+"""Who does not answer and may not pass yet passes all the same once so many acts were done."""
 NO_ANSWER = "no_answer"
 """The act by which a seat does not answer, where the file names no other."""
 ANSWERS = ("succession", "block", "once", "rounds", "first")
@@ -92,11 +94,6 @@ class Ask(Window):
         found = self.most.number(table, frame.bind)
         most = found if isinstance(found, int) else 0
         return {**state, "most": most} if most > 0 else {**state, "passed": tuple(state["seats"])}
-
-    def passes_alone(self, table: Table, seat: int) -> bool:
-        """Who does not answer passes, where one can; else the first of its acts is done."""
-        acts = self.definition.close or self.definition.sealed or not table.is_absent(seat)
-        return bool(acts) and self.definition.passes_alone(table, seat)
 
     def run(self, run: Run) -> bool:
         """Let those pass who can do nothing; True once it is closed, and where something is done first for who does
@@ -153,16 +150,29 @@ class Ask(Window):
         state = frame.bind["window"]
         frame.bind["window"] = {**state, "passed": tuple(each for each in state["passed"] if each != seat)}
 
+    def passes_alone(self, run: Run, frame: Frame, seat: int) -> bool:
+        """Who does not answer passes, where one may; else the first of its acts is done, but not for ever."""
+        if self.definition.sealed or not run.is_absent(seat):
+            return super().passes_alone(run, frame, seat)
+        close, tried = self.definition.close, frame.bind["window"]["acts"]
+        return bool(close) and (
+            tried >= PATIENCE or self._can_any(run, frame, seat, (close,))
+            or not self._can_any(run, frame, seat, self.loud)
+        )  # fmt: skip
+
     def _can_act(self, run: Run, frame: Frame, seat: int) -> bool:
+        if self._can_any(run, frame, seat, (*self.loud[-1:], *self.loud[:-1])):  # what closes it is found soonest
+            return True
+        return self.always is not None and self.always.holds(run, {**frame.bind, YOU: seat})
+
+    @staticmethod
+    def _can_any(run: Run, frame: Frame, seat: int, acts: Iterable[str]) -> bool:
         kinds = run.ruleset.part(Kinds)
         frame.at -= 1  # acts are looked for as they are while this question waits
         try:
-            for name in (*self.loud[-1:], *self.loud[:-1]):  # what closes it is found soonest
-                if _can(run, kinds[name], seat):
-                    return True
+            return any(_can(run, kinds[name], seat) for name in acts)
         finally:
             frame.at += 1
-        return self.always is not None and self.always.holds(run, {**frame.bind, YOU: seat})
 
     def _first_act(self, run: Run, frame: Frame, seat: int) -> None:
         """The first act of who does not answer, as acts are offered; then the question is looked at again."""
