@@ -12,6 +12,7 @@ of what its viewer cannot follow: a card that went into somebody's hand, a cell 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import lru_cache
 
 from tabletop.core.board import Cell
 from tabletop.core.state import GameState
@@ -29,6 +30,7 @@ UNKNOWN = "?"
 """In place of what a viewer may not know."""
 
 
+@lru_cache(maxsize=4096)
 def key_of(what: str, at: int | Cell) -> str:
     """The key of a piece (``what`` is "#"), a seat ("") or a cell of a zone."""
     return f"{what}{at}" if isinstance(at, int) else f"{what} {at[0]} {at[1]}"

@@ -38,13 +38,13 @@ def let_go(state: GameState, op: Op) -> None:
             written = _lies_otherwise(state, op)
         elif name == "flow":
             if op[1] not in state.spec.watched:
-                let_go_of_flow(state, op[1])
-                return
-            written = None  # who sees what goes by it
-            for found in state.lying.values():
-                found.clear()
+                written = written_alone("flow", op[1])
+            else:
+                written = None  # who sees what goes by it
+                for found in state.lying.values():
+                    found.clear()
         else:
-            written = _alone("counter", op[2]) if name == "count" else _NOTHING if name == "note" else None
+            written = written_alone("counter", op[2]) if name == "count" else _NOTHING if name == "note" else None
     except (IndexError, KeyError, TypeError, ValueError):  # an operation that its writer will refuse
         written = None
         for found in state.lying.values():
@@ -53,14 +53,6 @@ def let_go(state: GameState, op: Op) -> None:
         if written is None:
             kept.clear()
         elif kept:
-            kept.written(written)
-
-
-def let_go_of_flow(state: GameState, name: str) -> None:
-    """The same for a field of progress that no zone watches."""
-    written = _alone("flow", name)
-    for kept in state.kept.values():
-        if kept:
             kept.written(written)
 
 
@@ -91,22 +83,23 @@ def _lies_otherwise(state: GameState, op: Op) -> Written | None:
                 found.moved(*moved)
         if what in ("face", "known"):
             return _looked_at(what)
-        return _alone("column" if what in COLUMNS else "field", what)
+        return written_alone("column" if what in COLUMNS else "field", what)
     moved = _moved(state, op)
     for found in lying:
         found.moved(*moved)
     if name == "reorder":
         return _SEEN | _in(state, op[1])
-    return _alone("column", "sight") if name == "sight" else None
+    return written_alone("column", "sight") if name == "sight" else None
 
 
 @lru_cache(maxsize=10)
 def _looked_at(column: str) -> Written:
-    return _SEEN | _alone("column", column)
+    return _SEEN | written_alone("column", column)
 
 
 @lru_cache(maxsize=1000)
-def _alone(what: str, name: str) -> Written:
+def written_alone(what: str, name: str) -> Written:
+    """That one thing is written and nothing else."""
     return frozenset(((what, name),))
 
 

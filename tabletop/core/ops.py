@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 
-from tabletop.core.letting_go import COLUMNS, Op, let_go, let_go_of_flow
+from tabletop.core.letting_go import COLUMNS, Op, let_go, written_alone
 from tabletop.core.state import PIECE_KINDS, Container, GameState, InvalidOp, Spot
 from tabletop.core.values import Value
 from tabletop.core.zones import Scalar
@@ -126,8 +126,18 @@ def apply_flow(state: GameState, op: Op) -> Op:
     """The same for a field of progress that no zone watches, which rules write more often than anything else."""
     if state.worked_out:
         state.worked_out = {}
-    let_go_of_flow(state, op[1])
-    return _flow(state, op)
+    _, name, value = op
+    written = written_alone("flow", name)
+    for kept in state.kept.values():
+        if kept:
+            kept.written(written)
+    flow = state.flow  # as ``_flow``, without a call
+    old = flow.get(name)
+    if value is None:
+        flow.pop(name, None)
+    else:
+        flow[name] = value
+    return ("flow", name, old)
 
 
 def apply_with(state: GameState, op: Op) -> Op:

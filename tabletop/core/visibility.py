@@ -151,12 +151,15 @@ def looked(state: GameState, piece: int) -> Looked:
 
 def _hold(state: GameState, when: tuple[tuple[str, Scalar], ...]) -> bool | tuple[bool, ...]:
     """Which of the conditions of a zone hold; of the only one that most zones have at all, whether it does."""
-    flow = state.flow
+    get = state.flow.get
+    name, wanted = when[0]
+    holds: bool = get(name) == wanted
     if len(when) == 1:
-        name, wanted = when[0]
-        holds: bool = flow.get(name) == wanted
         return holds
-    return tuple([flow.get(name) == wanted for name, wanted in when])
+    if len(when) == 2:
+        name, wanted = when[1]
+        return holds, get(name) == wanted
+    return tuple([get(name) == wanted for name, wanted in when])
 
 
 def _viewers(

@@ -272,6 +272,6 @@ class _Conditions(dict[str, tuple[tuple[str, Scalar], ...]]):
 
     def __missing__(self, key: str) -> tuple[tuple[str, Scalar], ...]:
         rules = self._kinds[key].see
-        found = tuple(each for rule in rules for each in rule.when if not each[0].startswith("option."))
-        self[key] = found
+        when = (each for rule in rules for each in rule.when if not each[0].startswith("option."))
+        found = self[key] = tuple(dict.fromkeys(when))
         return found

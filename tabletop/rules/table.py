@@ -326,7 +326,9 @@ class Table:
 
     def holder(self, piece: int) -> int:
         """The seat in whose zone it lies, under whatever hosts; 0 where the zone is nobody's."""
-        zone = self.zone(piece)
+        zone = self.lying.zones.get(piece)
+        if zone is None:
+            zone = self.zone(piece)
         return parse_zone(zone).seat if zone else 0
 
     def controller(self, piece: int) -> int:
@@ -340,7 +342,9 @@ class Table:
 
     def site(self, piece: int) -> int:
         """The site of its zone, 0 where the zone has none."""
-        zone = self.zone(piece)
+        zone = self.lying.zones.get(piece)
+        if zone is None:
+            zone = self.zone(piece)
         return parse_zone(zone).site if zone else 0
 
     def inside(self, container: Container) -> tuple[int, ...]:

@@ -61,7 +61,7 @@ class Said:
                 bind[IT] = piece or ABSENT
             if more:
                 bind.update(more)
-            found = table.memo[key] = self.phrase.looked(table, bind)
+            found = table.memo[key] = self.phrase.closure(table, bind)
         return found
 
     def pieces(self, table: Table, at: Context, more: Mapping[str, object] | None = None) -> tuple[int, ...]:

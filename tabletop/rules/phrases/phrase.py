@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple
+from types import MappingProxyType
+from typing import Literal, NamedTuple, Protocol
 
 from tabletop.core.visibility import Viewer
 from tabletop.rules.keeping import Fact
@@ -20,7 +21,7 @@ from tabletop.rules.phrases.meaning import fitting, looking, sources
 from tabletop.rules.phrases.meaning.board import BOARDS, LYING
 from tabletop.rules.phrases.meaning.calling import candidates, checked, defined, measured
 from tabletop.rules.phrases.meaning.checking import Checker
-from tabletop.rules.phrases.meaning.compiling import asked_of, compiled, for_each, nearness, whole, worded
+from tabletop.rules.phrases.meaning.compiling import asked_of, compiled, for_each, nearness, whole, worded, writes
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
 from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SEVERAL, SPAN_OF, those_with
@@ -89,6 +90,21 @@ class Summing(NamedTuple):
     number: Thunk
     other: Thunk
     holds: Callable[[Fact, Fact], bool]
+
+
+_UNBOUND: Mapping[str, object] = MappingProxyType({})
+
+
+class Valued(Protocol):
+    """What gives the value of a phrase now, by what is bound."""
+
+    def __call__(self, table: Table, bind: Mapping[str, object] = _UNBOUND, /) -> object: ...
+
+
+class Several(Protocol):
+    """What gives the things of a phrase now, by what is bound."""
+
+    def __call__(self, table: Table, bind: Mapping[str, object] = _UNBOUND, /) -> tuple[object, ...]: ...
 
 
 class Phrase:
@@ -247,26 +263,30 @@ class Phrase:
     def __repr__(self) -> str:
         return f"Phrase({self.text!r})"
 
-    def value(self, table: Table, bind: Mapping[str, object] | None = None) -> object:
-        """What it gives now: an int, a bool, a str, a cell, a tuple of things, or ABSENT. What needs nothing bound is
-        worked out once a position."""
+    @cached_property
+    def value(self) -> Valued:
+        """What gives what it is now: an int, a bool, a str, a cell, a tuple of things, or ABSENT. What needs nothing
+        bound is worked out once a position. What is bound stays as it is."""
+        closure, looked_at = self.closure, self.reads
         if self.needs:
-            return self.closure(table, dict(bind) if bind else {})
-        lasting = table.kept[self.reads]
-        kept = table.memo if lasting is None else lasting  # as ``Table.keeping``
-        if self not in kept:
-            kept[self] = self.closure(table, {})
-        return kept[self]
+            if not writes(self.typed):
+                return closure  # type: ignore[return-value]  # it only reads what is bound
+            return lambda table, bind=_UNBOUND: closure(table, dict(bind))
 
-    def looked(self, table: Table, bind: Bind) -> object:
-        """As ``value``, for who looks very often, or made ``bind`` for it: what is tested is written into it."""
-        return self.closure(table, bind)
+        def kept_value(table: Table, bind: Mapping[str, object] = _UNBOUND) -> object:
+            lasting = table.kept[looked_at]
+            kept = table.memo if lasting is None else lasting  # as ``Table.keeping``
+            if self not in kept:
+                kept[self] = closure(table, {})
+            return kept[self]
 
-    def holds(self, table: Table, bind: Mapping[str, object] | None = None) -> bool:
+        return kept_value
+
+    def holds(self, table: Table, bind: Mapping[str, object] = _UNBOUND) -> bool:
         """Whether a test holds."""
         return bool(self.value(table, bind))
 
-    def number(self, table: Table, bind: Mapping[str, object] | None = None) -> int | Absent:
+    def number(self, table: Table, bind: Mapping[str, object] = _UNBOUND) -> int | Absent:
         """A number, ABSENT where there is none."""
         found = self.value(table, bind)
         return found if isinstance(found, int) else ABSENT
@@ -279,26 +299,32 @@ class Phrase:
             found = kept[key] = self.things_looked(table, bind)
         return found
 
-    def things(self, table: Table, bind: Mapping[str, object] | None = None) -> tuple[object, ...]:
-        """A set, whole; what is one thing is a set of one."""
-        found = self.value(table, bind)
-        if self.is_set:
-            return found  # type: ignore[return-value]  # a set is worked out whole
-        return () if found is ABSENT else (found,)
+    @cached_property
+    def things(self) -> Several:
+        """As ``value``, as a set, whole; what is one thing is a set of one."""
+        return self._as_set(self.value)
 
-    def things_looked(self, table: Table, bind: Bind) -> tuple[object, ...]:
-        """As ``things``, for who looks very often (see ``looked``)."""
-        found = self.closure(table, bind)
-        if self.is_set:
-            return found  # type: ignore[return-value]  # as above
-        return () if found is ABSENT else (found,)
+    @cached_property
+    def things_looked(self) -> Several:
+        """As ``things``, for who looks very often, or made what is bound for it (see ``closure``)."""
+        return self._as_set(self.closure)  # type: ignore[arg-type]  # who looks very often has something bound
 
-    def why_not(self, table: Table, bind: Mapping[str, object] | None = None) -> Told | None:
+    def _as_set(self, value: Valued) -> Several:
+        if self.is_set:
+            return value  # type: ignore[return-value]  # a set is worked out whole
+
+        def things(table: Table, bind: Mapping[str, object] = _UNBOUND) -> tuple[object, ...]:
+            found = value(table, bind)
+            return () if found is ABSENT else (found,)
+
+        return things
+
+    def why_not(self, table: Table, bind: Mapping[str, object] = _UNBOUND) -> Told | None:
         """The sentence why a test does not hold, None where it does. Names in it are told to each reader as that may
         know them."""
-        if self.holds(table, bind):
+        if self.value(table, bind):
             return None
-        return telling.why_not(self.typed, table, dict(bind or {}))
+        return telling.why_not(self.typed, table, dict(bind))
 
     def nearness(self, table: Table, bind: Mapping[str, object] | None = None) -> float:
         """How near a test is to holding, from 0 to 1."""

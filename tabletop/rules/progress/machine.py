@@ -662,7 +662,8 @@ def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
                     return done
                 done = True
                 if settle is not None and len(ops) != before:
-                    if _matters(ops, before) and not run.is_over:
+                    last = ops[-1]  # by far the most often something can follow from that
+                    if ((last[0] != "note" and last[1] != "step") or _matters(ops, before)) and not run.is_over:
                         settle(run)
                     before = len(ops)
                 if not frames or frames[-1] is not frame or lane not in lanes:

@@ -138,8 +138,12 @@ class Checks:
 
     def settle(self, run: Run) -> None:
         """Do next what follows, if anything does; what is being done is done whole first."""
-        if not self.checks or run.is_over or self._is_quiet(run):
+        if run.is_over or self.are_known_quiet(run):
             return
+        if self._reads is not None:
+            quiet = run.keeping(self._reads)[self] = all(self._first(run, check) is None for check in self.checks)
+            if quiet:
+                return
         for check in self.checks:
             if check.latch:
                 self._release(run, check)
@@ -148,15 +152,15 @@ class Checks:
         if any(self._first(run, check) is not None for check in self.checks):
             run.push(CHECKS)
 
-    def _is_quiet(self, run: Run) -> bool:
-        """Whether nothing follows: it is looked at again only when something has been written that a check reads."""
+    def are_known_quiet(self, run: Run) -> bool:
+        """Whether it is known that nothing follows: it is looked at again only when something has been written that a
+        check reads."""
         if self._reads is None:
             return False
-        kept = run.keeping(self._reads)
-        quiet: bool | None = kept.get(self)
-        if quiet is None:
-            quiet = kept[self] = all(self._first(run, check) is None for check in self.checks)
-        return quiet
+        if not self.checks:
+            return True
+        lasting = run.kept[self._reads]
+        return (run.memo if lasting is None else lasting).get(self) is True  # as ``Table.keeping``
 
     def is_going(self, run: Run) -> bool:
         """Whether what follows is being done."""

@@ -30,6 +30,7 @@ from tabletop.rules.progress.counting import Counts
 from tabletop.rules.progress.machine import Block, Frame, Run, advance, asked, in_lane, lanes_of, number_of
 from tabletop.rules.progress.proposals import Proposal
 from tabletop.rules.progress.state_based import Check, Checks
+from tabletop.rules.progress.triggers import FLOW as TRIGGERS
 from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
@@ -248,9 +249,11 @@ class WrittenRules(Ruleset):
 
     def check_state(self, run: Run) -> None:
         """What has come to light, and the checks of the file, once the table is laid."""
-        if HANGS in run.state.flow:
+        flow = run.state.flow
+        if HANGS in flow:
             let_go(run)
-        if not (self.checks.checks or (self.file.waiting and self.triggers.kept(run))):
+        waits = self.file.waiting and bool(flow.get(TRIGGERS))
+        if not waits and self.checks.are_known_quiet(run):
             return
         for lane in run.lanes:
             for frame in lane.frames:
@@ -261,7 +264,7 @@ class WrittenRules(Ruleset):
 
     def _react(self, run: Run) -> None:
         """What waits for what has happened, once the checks are through; one after the other."""
-        if not self.file.waiting or self.file.ordering.waits or run.is_over or not self.triggers.kept(run):
+        if not (self.file.waiting and run.state.flow.get(TRIGGERS)) or self.file.ordering.waits or run.is_over:
             return
         blocks = [frame.block for frame in run.lane.frames]
         if SETTLE not in blocks and not self.checks.is_going(run):

@@ -21,10 +21,12 @@ from tabletop.rules.phrases.meaning.operators import (
     CHOICE,
     EQUAL,
     LESS,
+    LIST,
     MORE,
     NOT,
     NUMBER_EQUAL,
     OR,
+    SEVERAL,
     UNEQUAL,
     different_values,
     filtered,
@@ -86,10 +88,37 @@ def _use(node: Use, tested: bool) -> Thunk:
     thing = compiled(of, tested)
     if of.type.many:
         return _of_each(name, cast("Things", thing))
+    nothing = () if name.whole else ABSENT
+    if isinstance(of, Use) and of.name.holds:
+        return _of_bound(get, of.name.holds, nothing)
+    if isinstance(of, Slot):
+        slot = of.key
+
+        def word_of_slot(table: Table, bind: Bind) -> object:
+            found = bind[slot]
+            return nothing if found is ABSENT else get(table, found)
+
+        return word_of_slot
 
     def word(table: Table, bind: Bind) -> object:
         found = thing(table, bind)
-        return found if found is ABSENT else get(table, found)
+        return nothing if found is ABSENT else get(table, found)
+
+    return word
+
+
+def _of_bound(get: Callable[[Table, object], object], key: str, nothing: object) -> Thunk:
+    """A word of a piece that is bound: by far the most common one (see ``Name.holds``)."""
+
+    def word(table: Table, bind: Bind) -> object:
+        piece = bind.get(key, ABSENT)
+        if piece.__class__ is int:
+            at = table.state.at
+            if piece >= len(at) or (piece > 0 and at[piece] is None):
+                return nothing
+        elif piece is ABSENT:
+            return nothing
+        return get(table, piece)
 
     return word
 
@@ -161,7 +190,7 @@ def _apply(node: Apply, tested: bool) -> Thunk:
     if operation is AND or operation is OR:
         parts = (*sorted(parts_of(node), key=cost),)
     if operation is EQUAL or operation is NUMBER_EQUAL or operation is UNEQUAL:
-        quick = _quick(node, operation is UNEQUAL)
+        quick = _quick(node, operation is UNEQUAL, tested)
         if quick is not None:
             return quick
     if operation in (MORE, AT_LEAST, LESS, AT_MOST):
@@ -201,11 +230,17 @@ def _so_many_different(node: Apply) -> Test | None:
     return are_there
 
 
-def _quick(node: Apply, other: bool) -> Thunk | None:
-    """A word of the thing that is tested beside something else: by far the most common test."""
+def _quick(node: Apply, other: bool, tested: bool) -> Thunk | None:
+    """A word of the thing that is tested beside something else, by far the most common test; anything beside what is
+    always the same."""
     left, right = node.parts
     if not isinstance(left, Use) or left.name.asks or right is None or not _is_tested(left.of):
-        return None
+        if left is None or not isinstance(right, Const):
+            return None
+        one, same = compiled(left, tested), right.value
+        if other:
+            return lambda table, bind: one(table, bind) != same
+        return lambda table, bind: one(table, bind) == same
     assert isinstance(left.of, Slot)
     get = cast("Callable[[Table, object], object]", left.name.get)
     key = left.of.key
@@ -299,6 +334,13 @@ def _body(node: Typed) -> Thunk:
     return made
 
 
+def writes(node: Typed) -> bool:
+    """Whether its closure writes into what is bound: what is tested, what the parameters of a define stand for."""
+    if (isinstance(node, Apply) and node.operation.binds_it) or (isinstance(node, Defined) and node.keys):
+        return True
+    return any(writes(part) for part in parts_of(node))
+
+
 def _inlined(node: Defined) -> Typed | None:
     """The body of a define as it stands for itself, with what is tested, or is always the same, in place of its
     parameters; None where that would be worked out more than once, or is dear."""
@@ -335,6 +377,10 @@ def whole(node: Typed) -> Thunk:
         rest = left[0] if len(left) == 1 else test if len(left) == len(tests) else Apply(test.type, AND, (*left,))
         return sifted(node.slot, made, cast("Test", compiled(rest, tested=True)))
     things = cast("Things", compiled(node))
+    if isinstance(node, Defined) or (isinstance(node, Apply) and node.operation in (SEVERAL, LIST)):
+        return things  # it is whole already
+    if isinstance(node, Use) and node.name.whole and not (node.name.asks or (node.of and node.of.type.many)):
+        return things
     return lambda table, bind: tuple(things(table, bind))
 
 
@@ -372,7 +418,9 @@ def remembered(node: Typed, made: Thunk) -> Thunk:
             return made(table, bind)
         if found is None:
             found = made(table, bind)
-            kept[key] = found = tuple(found) if is_set and isinstance(found, Iterator) else found
+            if is_set and found.__class__ is not tuple and isinstance(found, Iterator):
+                found = tuple(found)
+            kept[key] = found
         return found
 
     node_key = object()

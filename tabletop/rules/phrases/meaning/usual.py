@@ -16,7 +16,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import AbilityDef, FieldDef, OptionDef
 from tabletop.content.options import pairs_of
 from tabletop.core.board import Cell, Turning, faced
-from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
+from tabletop.core.zones import OPEN, SeeRule, ZoneKind, zone_key
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.meaning.fitting import all_taken, piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
@@ -150,18 +150,11 @@ def _whatever_they_are() -> tuple[Name, ...]:
     def owners_of(table: Table, these: Sequence[object]) -> Callable[[object], object]:
         return table.state.owner.__getitem__  # type: ignore[return-value]  # of pieces
 
-    def holder(table: Table, piece: int) -> object:
-        key = table.zone(piece)
-        return parse_zone(key).seat if key else 0
-
     def face(table: Table, piece: int) -> object:
         return table.state.face[piece]
 
     def tapped(table: Table, piece: int) -> object:
         return table.state.angle[piece] != 0
-
-    def site(table: Table, piece: int) -> object:
-        return table.site(piece)
 
     def shows(table: Table, piece: int) -> object:
         value = table.state.field(piece, "value")
@@ -169,10 +162,10 @@ def _whatever_they_are() -> tuple[Name, ...]:
 
     return (
         replace(word("owner", "piece", SEAT, owner, "column:owner", tells=False), among=owners_of),
-        word("holder", "piece", SEAT, holder, "column:at", tells=False),
+        word("holder", "piece", SEAT, Table.holder, "column:at", tells=False),
         replace(word("face", "piece", word_of(FACES), face, "column:face", tells=False), opens="up"),
         word("tapped", "piece", TRUTH, tapped, "column:angle", tells=False),
-        word("site", "piece", NUMBER, site, "column:at", tells=False),
+        word("site", "piece", NUMBER, Table.site, "column:at", tells=False),
         replace(
             word("shows", "piece", NUMBER, shows, "field:value", tells=False, said="what {of} shows"),
             hidden_below=True,

@@ -113,6 +113,10 @@ class Name:
     """What it gives is not shown to all even where it lies face up: a hand."""
     cells_of: Callable[[Table, int], tuple[SpotOf, ...]] | None = None
     """Of a zone of which each seat has one, with a board of its own: the cells of that of a seat."""
+    whole: bool = False
+    """Of a set: it is given as a tuple."""
+    holds: str = ""
+    """Where it is one piece that is bound, and none once that has left the game: the key under which it is."""
     counts: bool = False
     """It says how many of something its thing has: "You have 4 points"."""
 
@@ -238,7 +242,7 @@ def zone(
         return Name(
             name or family, PIECES, inside, "seat", read, eyes, said=f"{{whose}} {label}", one=one, origin=ZONE,
             cost=3, cells_of=cells_of if board and not sites else None, lies_down=lies_down, shut=shut, hangs=hangs,
-            uncounted=hangs is not None,
+            uncounted=hangs is not None, whole=True,
         )  # fmt: skip
 
     def get(table: Table, bind: Bind) -> object:
@@ -250,7 +254,7 @@ def zone(
     return Name(
         name or family, PIECES, get, None, read, eyes, said=f"the {label}", one=one, origin=ZONE,
         cells=cells if board else None, cost=3, lies_down=lies_down, shut=shut, hangs=hangs,
-        uncounted=hangs is not None,
+        uncounted=hangs is not None, whole=True,
     )  # fmt: skip
 
 

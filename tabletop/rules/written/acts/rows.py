@@ -116,7 +116,7 @@ class Rows:
         for thing in last.things(table, bind):
             table.looks -= 1
             bind[last.key] = thing
-            if (last.test is None or last.test.looked(table, bind)) and all(
+            if (last.test is None or last.test.closure(table, bind)) and all(
                 each(table, bind) for each in self._alone
             ):
                 things.append(thing)

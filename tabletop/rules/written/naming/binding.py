@@ -105,7 +105,8 @@ def bound_name(name: str, type: Type, origin: str, fed: Feed | None = None) -> N
         return past_of(bind.get(past))
 
     return Name(
-        name, type, get, binds=(key,), reads=looked_at, hangs=hangs, past=past, origin=origin, cost=0, fed=fed
+        name, type, get, binds=(key,), reads=looked_at, hangs=hangs, past=past, origin=origin, cost=0, fed=fed,
+        whole=many, holds=key if get is piece else "",
     )  # fmt: skip
 
 
@@ -133,6 +134,8 @@ def cell_of(found: tuple[object, ...] | list[object]) -> object:
 def kept_value(phrase: Phrase, table: Table, bind: Bind) -> Value:
     """What a phrase gives now, as a frame keeps it; None where there is nothing."""
     found = phrase.value(table, bind)
+    if found.__class__ is int:  # by far the most
+        return found
     return None if found is ABSENT else as_kept(found)
 
 

@@ -136,27 +136,28 @@ class Kept:
 
     def read(self, table: Table, thing: object = None) -> Value:
         """What it is now. ``thing``: whose it is, where each has its own."""
-        found: Value = table.flow(self.field, self.start)
-        if self.per is None:
-            return found
-        return found.get(self.key(thing), self.start) if isinstance(found, Mapping) else self.start
+        found: Value = table.state.flow.get(self.field)
+        if found is not None and self.per is not None:
+            is_record = found.__class__ is dict or isinstance(found, Mapping)
+            found = found.get(self.key(thing)) if is_record else None  # type: ignore[union-attr]  # as just asked
+        return self.start if found is None else found
 
     def look(self, table: Table, thing: object = None) -> object:
         """What it is now, as phrases have it: without what has left the game, or was never in it (hands may write any
         number where a seat is kept)."""
-        found = self.read(table, thing)
+        found, sort, at = self.read(table, thing), self.type.sort, table.state.at
         if self.type.many:
             listed = found if isinstance(found, tuple | list) else ()
-            return tuple([each for each in map(_plain, listed) if self._is_there(table, each)])
-        if not self.is_of_things:
-            return found if self.type.sort != "seat" or self._is_there(table, found) else self.start
-        plain = _plain(found)
-        return plain if found is not None and self._is_there(table, plain) else ABSENT
-
-    def _is_there(self, table: Table, thing: object) -> bool:
-        if self.type.sort == "seat":
-            return isinstance(thing, int) and 0 <= thing <= table.ruleset.seats
-        return self.type.sort != "piece" or (isinstance(thing, int) and table.state.exists(thing))
+            if sort == "piece":
+                return tuple([each for each in listed if isinstance(each, int) and table.state.exists(each)])
+            if sort == "seat":
+                return tuple([each for each in listed if isinstance(each, int) and 0 <= each <= table.ruleset.seats])
+            return tuple(map(_plain, listed)) if sort == "cell" else tuple(listed)
+        if sort == "piece":
+            return found if isinstance(found, int) and 0 < found < len(at) and at[found] is not None else ABSENT
+        if sort == "seat":
+            return found if isinstance(found, int) and 0 <= found <= table.ruleset.seats else self.start
+        return found if sort != "cell" else ABSENT if found is None else _plain(found)
 
     def write(self, run: Run, value: Value, thing: object = None, record: dict[str, Value] | None = None) -> None:
         """Remember something else. None: what it was at first. ``thing``: whose it is, where each has its own;
@@ -315,6 +316,24 @@ class Kept:
         if self.begins is not None:
             self.write(run, kept_value(self.begins, run, {}))
 
+    def _getter(self) -> Callable[..., object]:
+        """As ``look``, of whose it is: of what phrases have as it is kept without more calls."""
+        if self.is_of_things or self.type.many or self.type.sort == "seat":
+            return self.look
+        field, start, key, sign = self.field, self.start, self.key, "#" if self.per == "piece" else ""
+        is_cell = self.per == "cell"
+
+        def get(table: Table, thing: object) -> object:
+            record = table.state.flow.get(field)
+            if record is None:
+                return start
+            if record.__class__ is not dict and not isinstance(record, Mapping):
+                return start
+            found = record.get(key(thing) if is_cell else f"{sign}{thing}")  # as ``key``
+            return start if found is None else found
+
+        return get
+
     def declared(self) -> Name:
         """Its name in phrases."""
         said = self.label or f"the {self.name.replace('_', ' ')}"
@@ -322,7 +341,7 @@ class Kept:
         get: Callable[..., object] = lambda table, bind: self.look(table)  # noqa: E731
         cost = 3
         if self.per is not None:
-            get, cost = self.look, 2
+            get, cost = self._getter(), 2
         elif not (self.is_of_things or self.type.many or self.type.sort == "seat"):
             get, cost = kept(self.field, self.type, self.start).get, 1
         is_public = self.open and not self.is_of_things and self.per not in ("piece", "cell")
