@@ -33,7 +33,7 @@ RULES = {
     "four battles to win": HouseRule(
         "auganism",
         (("rules.yaml", "needed: 5 if tag else 3 ", "needed: 5 if tag else 4 "),),
-        ends="4 battles are won.",
+        ends="won 4 battles.",
     ),
     "six lands": HouseRule(
         "territory",
