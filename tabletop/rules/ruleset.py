@@ -215,7 +215,9 @@ class Ruleset(Guesses, Shown):
 
     def total(self, table: Table, piece: int, name: str) -> int:
         """A derived value of a piece."""
-        return self.modifiers.total(table, piece, name)
+        kept, key = self.modifiers.values[name].keep(table, piece, name)
+        found: Valuation | None = kept.get(key)  # by far the most are known
+        return (found if found is not None else self.modifiers.of(table, piece, name)).total
 
     def place(self, zone: str) -> str:
         """A zone in a sentence."""

@@ -292,7 +292,7 @@ def test_values_ignore_the_order_of_pieces(catalog: Catalog, seed: int) -> None:
         where = table(ruleset, state)
         seen.add(
             tuple(
-                (name, value, ruleset.modifiers.total(where, piece, value))
+                (name, value, ruleset.total(where, piece, value))
                 for name in sorted(found)
                 for piece in found[name]
                 for value in STRATA

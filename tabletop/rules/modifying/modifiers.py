@@ -106,12 +106,6 @@ class Modifiers:
         value = self.values.get(name)
         return value.reads if value is not None else None
 
-    def total(self, table: Table, piece: int, name: str) -> int:
-        """The number alone."""
-        kept, key = self.values[name].keep(table, piece, name)
-        found: Valuation | None = kept.get(key)  # by far the most are known
-        return (found if found is not None else self.of(table, piece, name)).total
-
     def of(self, table: Table, piece: int, name: str) -> Valuation:
         """The value of a piece with its account. KeyError for a value that the game does not have."""
         value = self.values[name]

@@ -293,7 +293,8 @@ class Phrase:
 
     def lasting(self, table: Table, bind: Bind) -> tuple[object, ...]:
         """As ``things``, for what is looked at again and again: kept until something that it reads is written."""
-        kept, key = table.keeping(self.reads), (self, *map(bind.get, self.needs))
+        lasting, key = table.kept[self.reads], (self, *map(bind.get, self.needs))
+        kept = table.memo if lasting is None else lasting  # as ``Table.keeping``
         found: tuple[object, ...] | None = kept.get(key)
         if found is None:
             found = kept[key] = self.things_looked(table, bind)

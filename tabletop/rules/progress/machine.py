@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias, Unpack
 
 from tabletop.core.checks import MOST_NUMBER
@@ -632,7 +633,7 @@ def run_down(run: Run, depth: int) -> bool:
 def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
     """Run what lies above so many frames of a lane until it waits or has ended; whether anything was done."""
     frames, ops, trace, settle, done = lane.frames, run.edit.ops, run.trace, run._settle, False
-    blocks, lanes, most, before = run.blocks, run.lanes, run.ruleset.limits.steps, len(ops)
+    blocks, lanes, most, before, flow = run.blocks, run.lanes, run.ruleset.limits.steps, len(ops), run.state.flow
     while len(frames) > depth and lane in lanes:
         frame = frames[-1]
         block = blocks[frame.block]
@@ -663,7 +664,9 @@ def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
                 done = True
                 if settle is not None and len(ops) != before:
                     last = ops[-1]  # by far the most often something can follow from that
-                    if ((last[0] != "note" and last[1] != "step") or _matters(ops, before)) and not run.is_over:
+                    if ((last[0] != "note" and last[1] != "step") or _matters(ops, before)) and flow.get(
+                        "outcome"
+                    ) is None:
                         settle(run)
                     before = len(ops)
                 if not frames or frames[-1] is not frame or lane not in lanes:
@@ -768,6 +771,7 @@ MOST_LANES = 4
 _PART = "part "
 
 
+@lru_cache(maxsize=1000)
 def in_lane(name: str, lane: int) -> str:
     """A field of progress, or a moment of the clock, of one of the parts.
 

@@ -90,7 +90,7 @@ def _use(node: Use, tested: bool) -> Thunk:
         return _of_each(name, cast("Things", thing))
     nothing = () if name.whole else ABSENT
     if isinstance(of, Use) and of.name.holds:
-        return _of_bound(get, of.name.holds, nothing)
+        return (_of_bound if "piece" in of.type.sorts else _of_seat)(get, of.name.holds, nothing)
     if isinstance(of, Slot):
         slot = of.key
 
@@ -102,6 +102,16 @@ def _use(node: Use, tested: bool) -> Thunk:
 
     def word(table: Table, bind: Bind) -> object:
         found = thing(table, bind)
+        return nothing if found is ABSENT else get(table, found)
+
+    return word
+
+
+def _of_seat(get: Callable[[Table, object], object], key: str, nothing: object) -> Thunk:
+    """A word of what is bound and never leaves the game: of `you`."""
+
+    def word(table: Table, bind: Bind) -> object:
+        found = bind.get(key, ABSENT)
         return nothing if found is ABSENT else get(table, found)
 
     return word
@@ -170,7 +180,10 @@ def _of_each(name: Name, things: Things) -> Thunk:
         sets = cast("Callable[[Table, object], Iterable[object]]", name.get)
 
         def several(table: Table, bind: Bind) -> Iterable[object]:
-            found = dict.fromkeys(each for thing in things(table, bind) for each in sets(table, thing))
+            found: dict[object, None] = {}
+            for thing in things(table, bind):
+                for each in sets(table, thing):
+                    found[each] = None
             table.look(len(found))
             return found
 
@@ -178,7 +191,7 @@ def _of_each(name: Name, things: Things) -> Thunk:
     get = cast("Callable[[Table, object], object]", name.get)
 
     def words(table: Table, bind: Bind) -> Iterable[object]:
-        found = dict.fromkeys(get(table, thing) for thing in things(table, bind))
+        found = dict.fromkeys([get(table, thing) for thing in things(table, bind)])
         found.pop(ABSENT, None)
         return found
 

@@ -449,7 +449,9 @@ def different_values(it: str, value: Thunk, things: Things) -> Things:
 
 def _union(*sets: Things) -> Things:
     def union(table: Table, bind: Bind) -> Iterable[object]:
-        found = dict.fromkeys(thing for each in sets for thing in each(table, bind))
+        found: dict[object, None] = {}
+        for each in sets:
+            found |= dict.fromkeys(each(table, bind))
         table.look(len(found))
         return found
 

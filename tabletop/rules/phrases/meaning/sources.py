@@ -277,7 +277,7 @@ UNSURE = Unsure()
 
 def plain_value(node: Typed, table: Table, bind: Bind) -> object:
     """The value of a part, where it has one and it is seen at once that it hangs on nothing; else UNSURE."""
-    known = known_of(node)
+    known = _KNOWN.get(id(node)) or known_of(node)
     if not known.is_plain(table, bind) or (known.loops and not is_bound(node, bind)):
         return UNSURE
     return (known.thunk or valued(node))(table, dict(bind))

@@ -116,7 +116,7 @@ class Name:
     whole: bool = False
     """Of a set: it is given as a tuple."""
     holds: str = ""
-    """Where it is one piece that is bound, and none once that has left the game: the key under which it is."""
+    """Where it is one thing that is bound, of pieces none once that has left the game: the key under which it is."""
     counts: bool = False
     """It says how many of something its thing has: "You have 4 points"."""
 
@@ -158,7 +158,8 @@ def bound(name: str, type: Type, said: str = "", origin: str = "a pick") -> Name
     def get(table: Table, bind: Bind) -> object:
         return bind[name] if name in bind else ABSENT
 
-    return Name(name, type, get, binds=(name,), said=said, origin=origin, cost=0)
+    lasts = not type.many and "piece" not in type.sorts
+    return Name(name, type, get, binds=(name,), said=said, origin=origin, cost=0, holds=name if lasts else "")
 
 
 def kept(name: str, type: Type, start: Value, said: str = "") -> Name:
@@ -214,11 +215,13 @@ def zone(
     cells; ``hangs``: not everybody may know how much it is, which hangs on that."""
     read, label = reads(f"zone:{family}"), said or (name or family).replace("_", " ")
 
+    sites_now = f"sites.{family}"
+
     def inside(table: Table, seat: int) -> tuple[int, ...]:
         if not sites:
             zone, contents = zone_key(family, 0, seat), table.state.contents
             return tuple(contents[zone]) if zone in contents else ()
-        open_sites = table.state.sites_open(family) or table.ruleset.catalog.zones[family].sites
+        open_sites = table.state.flow.get(sites_now) or table.ruleset.catalog.zones[family].sites
         contents = table.state.contents
         zones = [key for key in _sites(family, open_sites, seat) if key in contents]
         return tuple([piece for key in zones for piece in contents[key]])
@@ -296,7 +299,8 @@ def counter(name: str, of: Literal["piece", "seat"] = "piece", said: str = "") -
     """A counter of pieces, or a value of seats."""
 
     def of_piece(table: Table, piece: int) -> object:
-        return table.state.counter(piece, name)
+        counters = table.state.counters
+        return counters[name].get(piece, 0) if name in counters else 0
 
     def of_seat(table: Table, seat: int) -> object:
         return table.state.counter(seat_target(seat), name)

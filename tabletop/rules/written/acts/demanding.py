@@ -68,13 +68,14 @@ class Demand:
 
     def __call__(self, table: Table, bind: Bound) -> bool:
         """Whether it holds, each worked out once for what it looks at; what `you` may not know counts as met."""
-        if self.test.veiled != "never" and self.test.is_veiled(table):
-            return self.test.seems(table, bind, viewer_of(bind))
-        key = (self.test, *map(bind.get, self.test.needs))
-        kept = table.keeping(self.test.reads)
+        test = self.test
+        if test.veiled != "never" and test.is_veiled(table):
+            return test.seems(table, bind, viewer_of(bind))
+        lasting, key = table.kept[test.reads], (test, *map(bind.get, test.needs))
+        kept = table.memo if lasting is None else lasting  # as ``Table.keeping``
         found: bool | None = kept.get(key)
         if found is None:
-            found = kept[key] = bool(self.test.closure(table, dict(bind)))
+            found = kept[key] = bool(test.value(table, bind))
         return found
 
     def unmet(self, table: Table, bind: Bound) -> Unmet | None:

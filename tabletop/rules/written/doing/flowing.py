@@ -77,9 +77,9 @@ def if_(entry: Entry, to: Assembler) -> None:
 
         def fails(run: Run) -> bool:
             note(run)
-            return not test.holds(run, run.bind)
+            return not test.value(run, run.bind)
 
-        to.jump(otherwise, fails)
+        to.jump(otherwise, fails if test.hides else lambda run: not test.value(run, run.bind))
         with to.under(test):
             to.effects(then)
         if other is not None:

@@ -43,6 +43,7 @@ def viewer_of(bind: Mapping[str, object]) -> Viewer:
 
 
 _PLAIN = (int, str)
+_PLAIN_CLASSES = frozenset({int, str, bool})
 PAST = "?"
 """How the keys begin under which a frame keeps where something comes from that not everybody may know."""
 
@@ -106,7 +107,7 @@ def bound_name(name: str, type: Type, origin: str, fed: Feed | None = None) -> N
 
     return Name(
         name, type, get, binds=(key,), reads=looked_at, hangs=hangs, past=past, origin=origin, cost=0, fed=fed,
-        whole=many, holds=key if get is piece else "",
+        whole=many, holds=key if get is piece or get is always else "",
     )  # fmt: skip
 
 
@@ -134,8 +135,8 @@ def cell_of(found: tuple[object, ...] | list[object]) -> object:
 def kept_value(phrase: Phrase, table: Table, bind: Bind) -> Value:
     """What a phrase gives now, as a frame keeps it; None where there is nothing."""
     found = phrase.value(table, bind)
-    if found.__class__ is int:  # by far the most
-        return found
+    if found.__class__ in _PLAIN_CLASSES:  # by far the most
+        return found  # type: ignore[return-value]  # as just asked
     return None if found is ABSENT else as_kept(found)
 
 

@@ -162,14 +162,17 @@ class Kept:
     def write(self, run: Run, value: Value, thing: object = None, record: dict[str, Value] | None = None) -> None:
         """Remember something else. None: what it was at first. ``thing``: whose it is, where each has its own;
         ``record``: where it comes from, where not everybody may know it (see ``origins``). Raises OverLimit."""
-        wanted = self.start if value is None else self.held(value)
+        wanted = self.start if value is None else value
+        if value is not None and (self.least is not None or self.most is not None):
+            wanted = self.held(wanted)
         if self.type.many:
             listed = wanted if isinstance(wanted, tuple) else ()
             wanted = tuple(dict.fromkeys(listed)) if self.each_once else listed
             if len(wanted) > MOST_KEPT:
                 raise OverLimit("kept", MOST_KEPT)
         key = self.key(thing) if self.per is not None else ""
-        self._note(run, key, record)
+        if record is not None or HANGS in run.state.flow:
+            self._note(run, key, record)
         if self.per is None:
             run.set_flow(self.field, wanted if wanted != self.start or not self.type.many else None)
             return

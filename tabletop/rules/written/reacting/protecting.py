@@ -84,7 +84,8 @@ class Guards:
         """All that anything protects now (seats negative), from whatever."""
         if not self._all_reads:
             self._all_reads = self.reads
-        kept = table.keeping(self._all_reads)
+        lasting = table.kept[self._all_reads]
+        kept = table.memo if lasting is None else lasting  # as ``Table.keeping``
         found: frozenset[int] | None = kept.get(PROTECTED)
         if found is None:
             found = kept[PROTECTED] = frozenset[int]().union(*(each.shielded(table) for each in self.found))

@@ -123,7 +123,8 @@ class Standing:
 
     def targets(self, table: Table) -> Mapping[int, tuple[int, ...]]:
         """All for what it is done now (seats negative), each with the cards that do it."""
-        kept = table.keeping(self.reads)
+        lasting = table.kept[self._reads[0] if self._reads else self.reads]
+        kept = table.memo if lasting is None else lasting  # as ``Table.keeping``
         found: Mapping[int, tuple[int, ...]] | None = kept.get(self.key)
         if found is None:
             sources = self.sources(table)
