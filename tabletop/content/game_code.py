@@ -117,7 +117,17 @@ class GameCode(Protocol):
 
 
 @runtime_checkable
-class WritesTexts(Protocol):
+class ReadsTexts(Protocol):
+    """Code of a game that can tell whether the text of an ability fits what it does."""
+
+    def text_faults(
+        self, text: str, data: Mapping[str, object], kind: str, printed: Collection[str]
+    ) -> Sequence[str]:
+        """In what a text does not say what its ability does, as sentences."""
+
+
+@runtime_checkable
+class WritesTexts(ReadsTexts, Protocol):
     """Code of a game that makes the text of an ability from what it does, for cards that print none of their own."""
 
     def said_words(self) -> Collection[str]:
@@ -126,8 +136,3 @@ class WritesTexts(Protocol):
     def ability_text(self, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
         """The text of an ability that has been checked; ``printed``: the costs and requirements that stand behind its
         name already."""
-
-    def text_faults(
-        self, text: str, data: Mapping[str, object], kind: str, printed: Collection[str]
-    ) -> Sequence[str]:
-        """In what a text does not say what its ability does, as sentences."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from hashlib import blake2b
@@ -23,6 +23,7 @@ from tabletop.rules.phrases.phrase import COMMON, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
+from tabletop.rules.wording.agreeing import unsaid_numbers
 from tabletop.rules.written.compiling import Compiler
 from tabletop.rules.written.laws import made_card
 from tabletop.rules.written.saves_reading import Rules, read_saved
@@ -69,6 +70,13 @@ class WrittenCode(GameCode):
     def digest(self) -> str:
         """The same for files that say the same."""
         return blake2b(repr(self._data).encode(), digest_size=8).hexdigest()
+
+    def text_faults(
+        self, text: str, data: Mapping[str, object], kind: str, printed: Collection[str]
+    ) -> Sequence[str]:
+        """Which numbers of a text and of its ability are not the same; a text is written by hand, so nothing else of
+        it is judged."""
+        return unsaid_numbers(text, data)
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """The numbers that its laws work out for a card."""
