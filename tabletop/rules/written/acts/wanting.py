@@ -1106,8 +1106,9 @@ class WrittenKind(ActionKind):
         yield Action(self.kind, seat, **named)
 
     def mover(self, table: Table, seat: int) -> int:
-        """The piece with which an act without picks is done (the top of a pile that one draws from), 0 for none."""
-        things = self._movers(table, seat) if not self.wanted.picks else ()
+        """The piece with which an act without picks is done (the top of a pile that one draws from), 0 for none, and
+        where a gesture is only one way to mean it: its button is the other."""
+        things = self._movers(table, seat) if not self.wanted.picks and not self.wanted.is_dragged else ()
         return things[0] if len(things) == 1 else 0
 
     def _movers(self, table: Table, seat: int) -> tuple[int, ...]:
