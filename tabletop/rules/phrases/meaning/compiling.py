@@ -318,6 +318,14 @@ def _defined(node: Defined) -> Thunk:
             return made(table, bind)
 
         return called
+    if len(parts) == 2:
+        (one_key, other_key), (one, other) = node.keys, parts
+
+        def called_with_two(table: Table, bind: Bind) -> object:
+            bind[one_key], bind[other_key] = one(table, bind), other(table, bind)
+            return made(table, bind)
+
+        return called_with_two
 
     def called_with(table: Table, bind: Bind) -> object:
         found = [part(table, bind) for part in parts]

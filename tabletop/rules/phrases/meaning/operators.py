@@ -370,7 +370,8 @@ def filtered(it: str, things: Things, test: Test) -> Things:
     """The things of a set for which a test holds; how many were looked at is counted. Raises OverLimit."""
 
     def where(table: Table, bind: Bind) -> Iterator[object]:
-        table.look()
+        if table.looks < 0:
+            table.look()
         looked = 0
         try:
             for looked, thing in enumerate(things(table, bind), 1):  # noqa: B007  # counted where it stops, too
@@ -387,7 +388,8 @@ def sifted(it: str, things: Thunk, test: Test) -> Thunk:
     """As ``filtered``, of a set that is whole, all at once."""
 
     def where(table: Table, bind: Bind) -> tuple[object, ...]:
-        table.look()
+        if table.looks < 0:
+            table.look()
         among: tuple[object, ...] = things(table, bind)  # type: ignore[assignment]  # a set that is whole
         found = []
         table.looks -= len(among)
@@ -404,7 +406,8 @@ def sifted_by_word(things: Thunk, name: Name, wanted: Thunk) -> Thunk:
     """The same, where the test is that a word of a thing is what something else gives for all of them."""
 
     def where(table: Table, bind: Bind) -> tuple[object, ...]:
-        table.look()
+        if table.looks < 0:
+            table.look()
         among: tuple[object, ...] = things(table, bind)  # type: ignore[assignment]  # as above
         table.looks -= len(among)
         return those_with(name, wanted, table, among, bind)
@@ -425,7 +428,8 @@ def those_with(name: Name, wanted: Thunk, table: Table, things: Sequence[object]
 
 def gone_through(it: str, things: Things, table: Table, bind: Bind) -> Iterator[object]:
     """The things of a set, each bound while it is looked at, and counted. Raises OverLimit."""
-    table.look()
+    if table.looks < 0:
+        table.look()
     looked = 0
     try:
         for looked, thing in enumerate(things(table, bind), 1):  # noqa: B007  # as above

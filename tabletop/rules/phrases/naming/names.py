@@ -183,7 +183,7 @@ def option(key: str, type: Type) -> Name:
     is_word = type.sort == "word"
 
     def get(table: Table, bind: Bind) -> object:
-        found = table.option(key)
+        found = table.ruleset.options[key]
         if type.many:
             return tuple(each for each in str(found or "").split(SEPARATOR) if each)
         return str(found) if is_word else found
@@ -223,8 +223,11 @@ def zone(
             return tuple(contents[zone]) if zone in contents else ()
         open_sites = table.state.flow.get(sites_now) or table.ruleset.catalog.zones[family].sites
         contents = table.state.contents
-        zones = [key for key in _sites(family, open_sites, seat) if key in contents]
-        return tuple([piece for key in zones for piece in contents[key]])
+        found: list[int] = []
+        for key in _sites(family, open_sites, seat):
+            if key in contents:
+                found += contents[key]
+        return tuple(found)
 
     if sites:
         read |= reads(f"flow:sites.{family}")

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tabletop.content.findings import did_you_mean
-from tabletop.core.state import seat_target
 from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.actions import Action
@@ -246,7 +245,7 @@ def _paid(part: Part, to: Assembler) -> Price:
 
     def target(table: Table, bind: Mapping[str, object]) -> object:
         you = bind.get(YOU, 0)
-        return piece.number(table, bind) if piece is not None else seat_target(you if isinstance(you, int) else 0)
+        return piece.number(table, bind) if piece is not None else -you if isinstance(you, int) else 0
 
     def unmet(table: Table, bind: Mapping[str, object]) -> Unmet | None:
         at, number = target(table, bind), amount_of(amount, table, bind)
@@ -261,7 +260,10 @@ def _paid(part: Part, to: Assembler) -> Price:
 
     def has(table: Table, bind: Bound, number: object) -> bool:
         at = target(table, bind)
-        return isinstance(at, int) and isinstance(number, int) and 0 <= number <= table.state.counter(at, name)
+        if not isinstance(at, int) or not isinstance(number, int) or number < 0:
+            return False
+        counters = table.state.counters
+        return number <= (counters[name].get(at, 0) if name in counters else 0)
 
     return Price(Payable(looked, unmet, amount, reads(f"counter:{name}")), do, called=label, has=has)
 

@@ -82,7 +82,8 @@ class Rows:
 
     def beside(self, columns: Columns, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
         """The legal acts with the picks that are bound."""
-        table.look()
+        if table.looks < 0:
+            table.look()
         if not columns.things:
             return ()
         key: list[object] = []  # filled without a comprehension: very often

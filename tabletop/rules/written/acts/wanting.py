@@ -529,7 +529,8 @@ class WrittenKind(ActionKind):
                     return
             elif at == len(picks) - 2 and pick.things(table, bind):
                 beside_last = self._beside_last(table, seat)
-        table.look()
+        if table.looks < 0:
+            table.look()
         things, asked = pick.things(table, bind), self._asked_of(table, seat, at) if strict else ()
         sift = self._sifts[at] if asked and not fixed else None
         if sift is not None:

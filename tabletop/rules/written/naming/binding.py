@@ -8,6 +8,7 @@ any more when a phrase looks at it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from tabletop.core.values import Value
 from tabletop.core.visibility import Past, Viewer
@@ -31,6 +32,7 @@ AT = reads("column:at")
 """What is read to know whether a piece is still there."""
 
 
+@lru_cache(maxsize=10_000)
 def key_of(name: str) -> str:
     """Where a frame keeps what a name of the file stands for: never where the machine keeps something of its own."""
     return f"={name}"
@@ -153,6 +155,12 @@ def as_kept(found: object) -> Value:
     """A value of a phrase as a frame keeps it."""
     if isinstance(found, _PLAIN):  # by far the most
         return found
+    if found.__class__ is tuple:
+        for each in found:
+            if each.__class__ is not int:
+                break
+        else:  # by far the most are pieces or seats
+            return found
     if isinstance(found, tuple | list | frozenset | set):
         return tuple([each if each.__class__ is int else as_kept(each) for each in found])
     return str(found)

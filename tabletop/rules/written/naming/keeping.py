@@ -45,6 +45,7 @@ from tabletop.rules.phrases.naming.values import (
     SEAT,
     TRUTH,
     WORD,
+    Bind,
     Sort,
     Type,
     reads,
@@ -145,7 +146,11 @@ class Kept:
     def look(self, table: Table, thing: object = None) -> object:
         """What it is now, as phrases have it: without what has left the game, or was never in it (hands may write any
         number where a seat is kept)."""
-        found, sort, at = self.read(table, thing), self.type.sort, table.state.at
+        return self._there(table, self.read(table, thing))
+
+    def _there(self, table: Table, found: Value) -> object:
+        """What is kept, as ``look`` gives it."""
+        sort, at = self.type.sort, table.state.at
         if self.type.many:
             listed = found if isinstance(found, tuple | list) else ()
             if sort == "piece":
@@ -320,17 +325,33 @@ class Kept:
             self.write(run, kept_value(self.begins, run, {}))
 
     def _getter(self) -> Callable[..., object]:
-        """As ``look``, of whose it is: of what phrases have as it is kept without more calls."""
-        if self.is_of_things or self.type.many or self.type.sort == "seat":
+        """As ``look``, with fewer calls: of whose it is, or of what has no owner."""
+        if not (self.is_of_things or self.type.many or self.type.sort == "seat"):
+            return self._plain_getter()
+        if self.per is not None:
             return self.look
+        field, start, there = self.field, self.start, self._there
+
+        def get(table: Table, bind: Bind) -> object:
+            found = table.state.flow.get(field)
+            return there(table, start if found is None else found)
+
+        def piece(table: Table, bind: Bind) -> object:
+            found, at = table.state.flow.get(field), table.state.at
+            return found if isinstance(found, int) and 0 < found < len(at) and at[found] is not None else ABSENT
+
+        return piece if self.type.sort == "piece" and not self.type.many else get
+
+    def _plain_getter(self) -> Callable[..., object]:
+        """The same of what phrases have as it is kept."""
+        if self.per is None:
+            return kept(self.field, self.type, self.start).get
         field, start, key, sign = self.field, self.start, self.key, "#" if self.per == "piece" else ""
         is_cell = self.per == "cell"
 
         def get(table: Table, thing: object) -> object:
             record = table.state.flow.get(field)
-            if record is None:
-                return start
-            if record.__class__ is not dict and not isinstance(record, Mapping):
+            if record is None or (record.__class__ is not dict and not isinstance(record, Mapping)):
                 return start
             found = record.get(key(thing) if is_cell else f"{sign}{thing}")  # as ``key``
             return start if found is None else found
@@ -341,16 +362,12 @@ class Kept:
         """Its name in phrases."""
         said = self.label or f"the {self.name.replace('_', ' ')}"
         read = f"flow:{self.field}" + (" column:at" if self.is_of_things or self.per == "piece" else "")
-        get: Callable[..., object] = lambda table, bind: self.look(table)  # noqa: E731
-        cost = 3
-        if self.per is not None:
-            get, cost = self._getter(), 2
-        elif not (self.is_of_things or self.type.many or self.type.sort == "seat"):
-            get, cost = kept(self.field, self.type, self.start).get, 1
+        as_kept = not (self.is_of_things or self.type.many or self.type.sort == "seat")
+        cost = 2 if self.per is not None else 1 if as_kept else 3
         is_public = self.open and not self.is_of_things and self.per not in ("piece", "cell")
         return Name(
-            self.name, self.type, get, self.per, reads(read), past=None if is_public else "", fed=self.feed,
-            said=small(said) if self.per is None else "",
+            self.name, self.type, self._getter(), self.per, reads(read), past=None if is_public else "",
+            fed=self.feed, said=small(said) if self.per is None else "",
             origin=KEPT if self.per is None else f"kept for each {self.per}",
             hangs=None if is_public else lambda table, bind, thing: self.hangs(table, thing), cost=cost,
         )  # fmt: skip

@@ -225,7 +225,8 @@ def told_as(found: Value, given: Type, wanted: Type) -> Value:
 
 def fact(phrase: Phrase, wanted: Type, table: Table, bind: Bind) -> Value:
     """A fact of an event as frames keep it."""
-    return told_as(kept_value(phrase, table, bind), phrase.type, wanted)
+    found = kept_value(phrase, table, bind)
+    return told_as(found, phrase.type, wanted) if wanted.sorts >= BOTH else found
 
 
 # -- declaring -----------------------------------------------------------------------------------------------

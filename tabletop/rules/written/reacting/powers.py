@@ -411,7 +411,7 @@ def lying_in(
             for top in contents[zone]:
                 if able is not None and definition[top] not in able and top not in contents:
                     continue  # by far the most
-                for piece in _with_attached(table, top):
+                for piece in _with_attached(table, top) if top in contents else (top,):
                     if not is_faced or face[piece] != "down":
                         card = table.definition(piece)
                         found[EVERY].append((card, piece))
