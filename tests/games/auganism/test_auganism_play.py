@@ -314,6 +314,19 @@ def test_the_show_of_a_battle_names_who_was_beaten_and_ends_when_the_augments_ha
     assert {told[-1] for told in shows} == {"The augments have gone to the Graveyards"}
 
 
+@pytest.mark.covers("AUG-87")
+def test_the_show_of_the_last_battle_says_who_was_beaten() -> None:
+    session, dice = tabletop.new_session("auganism", seed=5), random.Random(3)
+    told: list[str] = []
+    while session.outcome is None:
+        action = some_action(session, dice)
+        assert action is not None
+        entry = session.submit(action)
+        assert entry
+        told = [step.text for step in session.steps(entry, None)] or told
+    assert session.outcome.rule == "AUG-118" and told[-1].endswith("is beaten"), told
+
+
 @pytest.mark.covers("AUG-32")
 def test_a_rematch_knows_who_started_and_who_lost() -> None:
     board = Board()
