@@ -534,7 +534,7 @@ class Compiler:
             except PhraseFault as fault:
                 raise self.sheet.misread(routine.part.where, fault) from None
             to = Assembler(book, routine.block, language)
-            to.late = say_of_act
+            to.late = to.known = say_of_act
             to.words = words
             demands = read_demands(routine.name, routine.requires, language, book)
             book.required[routine.key] = tuple(demands)

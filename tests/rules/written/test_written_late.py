@@ -36,7 +36,7 @@ def log_of(folder: Path, act: str, routines: str = LAYS, says: str = "{you} laid
     scenario = (
         "scenario: One\nseats: [Ana, Ben]\ncases:\n  - case: it\n"
         "    given: {moment: {phase: p, seat: Ana}, Ana: {hand: [Flint, Slate]}, Ben: {hand: [Slate]},\n"
-        "      deck: [Slate]}\n"
+        "      deck: [Slate], yard: [Slate]}\n"
         "    steps: [{Ana: lay, card: Flint}]\n    expect: {log: [nothing like that]}\n"
     )
     files = {"game.yaml": GAME, "cards/stones.yaml": CARDS, "rules.yaml": rules, "scenarios/one.yaml": scenario}
@@ -77,6 +77,26 @@ def test_a_number_of_a_card_waits_for_it(tmp_path: Path) -> None:
         ("[{both: card}]", f"{LAYS}  both(c): [{{lay_down: c}}, {{say: Well.}}]\n", ["Ana laid Flint.", "Well."]),
         # before what else the routine says
         ("[{lay_down: card}]", "  lay_down(c): [{move: c, to: yard}, {say: Well.}]\n", ["Ana laid Flint.", "Well."]),
+        # in a branch, in one within a branch, in a branch of a routine
+        ("[{if: card.weight = 1, do: [{move: card, to: yard}]}, {say: Well.}]", LAYS, ["Ana laid Flint.", "Well."]),
+        ("[{if: true, do: [{if: true, do: [{move: card, to: yard}, {say: Well.}]}]}]", LAYS,
+         ["Ana laid Flint.", "Well."]),
+        ("[{lay_down: card}]", "  lay_down(c): [{if: true, do: [{move: c, to: yard}, {say: Well.}]}]\n",
+         ["Ana laid Flint.", "Well."]),
+        ("[{each: s, in: seats, do: [{move: card, to: yard}, {say: Well.}]}]", LAYS,
+         ["Ana laid Flint.", "Well.", "Well."]),
+        ("[{quietly: [{move: card, to: yard}]}, {say: Well.}]", LAYS, ["Ana laid Flint.", "Well."]),
+        # another card first, and where no branch shows it
+        ("[{if: true, do: [{move: top(deck), to: yard}, {say: Well.}, {move: card, to: yard}]}]", LAYS,
+         ["Well.", "Ana laid Flint."]),
+        ("[{if: card.weight = 2, do: [{move: card, to: yard}]}, {say: Well.}]", LAYS, ["Ana laid a card.", "Well."]),
+        # what shows another one in a branch that is not gone
+        ("[{if: card.weight = 2, do: [{move: top(deck), to: yard}]}, {move: card, to: yard}, {say: Well.}]", LAYS,
+         ["Ana laid Flint.", "Well."]),
+        ("[{move: top(deck), to: yard}, {move: card, to: yard}, {say: Well.}]", LAYS, ["Ana laid Flint.", "Well."]),
+        # with the face that lay there
+        ("[{move: top(deck), to: yard}, {swap: card, with: top(yard)}]", LAYS, ["Ana laid Flint."]),
+        ("[{swap: card, with: top(yard)}, {say: Well.}]", LAYS, ["Ana laid Flint.", "Well."]),
         # what lies face down is named to nobody
         ("[{hide: card}]", "  hide(c): [{move: c, to: cellar}, {say: Well.}]\n", ["Well.", "Ana laid a card."]),
         # another card is shown first

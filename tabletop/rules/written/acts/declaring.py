@@ -122,7 +122,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     after = part.get("after")
     waits = says is not None and after is not None and isinstance(after.data, list) and any(map(to.shows, after.data))
     if says is not None:  # what its `after` lays open is not told before as a card
-        to.late = say_of_act if waits else say_late
+        to.late, to.known = say_of_act if waits else say_late, say_of_act
     to.language = telling
     cost = tuple(read_costs(part.get("cost"), to))
     to.language = language

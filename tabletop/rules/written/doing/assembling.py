@@ -279,8 +279,10 @@ ASKING = ("ask", "go_on", "choose", "may")
 """The effects by which somebody is asked."""
 SEAT_FACT = "seat"
 """Whose turn it is at a moment."""
-SHOWING = ("move", "turn", "attach", "reveal")
+SHOWING = ("move", "turn", "attach", "reveal", "swap")
 """The effects by which others come to know a piece."""
+INSIDE = ("do", "else", "quietly", "together")
+"""Under which keys of an effect others stand that are done with it."""
 
 
 class Forget(Instruction):
@@ -336,8 +338,9 @@ class Assembler:
         self.moves: list[tuple[Phrase, Zones | None]] = []
         """What is moved whatever happens, and the zone that it goes to (None: a cell says where)."""
         self.late: Callable[[Run], None] | None = None
-        """What is to be said once the first pieces of this block have moved or turned over; None once it has a
-        place."""
+        """What is to be said behind the last effect that shows pieces; None once it has a place."""
+        self.known: Callable[[Run], None] | None = None
+        """What says it before, if all may know by then what it names."""
         self._depth = 0
         self.phrases: list[tuple[Part, Phrase]] = []
         """What its effects go by, and where that stands."""
@@ -542,10 +545,11 @@ class Assembler:
         self._steps.open(part.where)
         before = self.language, dict(self.lets), len(self.opens)
         try:  # as ``inside``, for which very many are begun
-            for each in part.items("A list of effects")[head:]:
+            items = part.items("A list of effects")
+            for number, each in enumerate(items[head:], head + 1):
                 self._steps.begin(each.data, each.sheet.document.line(each.where))
                 if self.attempt(each):
-                    self._say_late(each)
+                    self._say_late(each, items[number:])
                 self._steps.end()
         finally:
             self._end(*before)
@@ -571,33 +575,36 @@ class Assembler:
             return False
         return True
 
-    def _say_late(self, part: Part) -> None:
-        """The line of the act comes behind the first effect that shows a piece, its own or one of a routine: now all
-        may know it."""
-        late = self.late
-        if late is None or self._depth != 1 or not self.shows(part.data):
+    def _say_late(self, part: Part, rest: Sequence[Part]) -> None:
+        """The line of the act comes behind the first effect after which all may know what it names, at the latest
+        behind the last that shows a piece, its own or one of a routine."""
+        if self.late is None or self.gathering is not None or not self.shows(part.data):
             return
-        last = self.code[-1] if self.code else None
-        if _word_of(part.data) in self.book.routines:
-            self.late = None
-            self.call(late)  # where the routine has left its rest out before it has shown anything
-        elif isinstance(last, Call):
-            act, self.late = last.act, None
+        say, last = self.known, self.code[-1] if self.code else None
+        if self._depth == 1 and not any(self.shows(each.data) for each in rest):
+            say, self.late = self.late, None
+        if say is None:
+            return
+        if isinstance(last, Call) and _word_of(part.data) in SHOWING:
+            act = last.act
 
             def both(run: Run) -> None:
                 act(run)
-                late(run)
+                say(run)
 
             self.code[-1] = Call(both)
+        elif self.late is None:
+            self.call(say)  # where the routine or the branch has left out what would have shown anything
 
     def shows(self, data: object, around: tuple[str, ...] = ()) -> bool:
         """Whether an effect shows a piece, itself or as a routine. ``around``: the routines in which it stands."""
         word = _word_of(data)
         routine = self.book.routines.get(word) if word not in around else None
-        if routine is None:
-            return word in SHOWING
-        inside = routine.part.data
-        return isinstance(inside, list) and any(self.shows(each, (*around, word)) for each in inside)
+        if routine is not None:
+            inside = routine.part.data
+            return isinstance(inside, list) and any(self.shows(each, (*around, word)) for each in inside)
+        lists = [data[key] for key in INSIDE if isinstance(data.get(key), list)] if isinstance(data, dict) else ()
+        return word in SHOWING or any(self.shows(each, around) for within in lists for each in within)
 
     def effect(self, part: Part) -> None:
         """One effect."""
