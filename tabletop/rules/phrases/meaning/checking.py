@@ -218,7 +218,8 @@ class Checker:
         """The fault of a name that means nothing here."""
         for sort in ("piece", "seat", "cell"):
             if (sort, name) in self.language.words_of:
-                return _of_what(name, sort, scope.it.type if scope.it is not None else None, at)
+                listed = self.language.words_of[sort, name].type.words is not None
+                return _of_what(name, sort, scope.it.type if scope.it is not None else None, at, listed)
         if name in self.language.functions or (name in self.language.defines):
             form = self.language.functions[name].form if name in self.language.functions else f"{name}(...)"
             return PhraseFault(f"`{name}` needs its brackets.", at, f"Write {form}.")
@@ -309,12 +310,15 @@ def _dotted(tree: Tree) -> str:
     return ""
 
 
-def _of_what(name: str, sort: Sort, tested: Type | None, at: int) -> PhraseFault:
-    """The fault of a word of things where none of that sort is meant. ``tested``: what is tested where it stands."""
+def _of_what(name: str, sort: Sort, tested: Type | None, at: int, listed: bool) -> PhraseFault:
+    """The fault of a word of things where none of that sort is meant. ``tested``: what is tested where it stands;
+    ``listed``: it is one of a list, all of which may be meant."""
     if tested is None or not tested.is_things:
         hint = f"Say of which: `THING.{name}`, or inside `where`."
         if sort == "cell":
             hint += f" Of the cell that a piece lies on: `cell(PIECE).{name}`."
+        if listed:
+            hint += f" All that it may be, as a set to choose from: `words({name})`."
         return PhraseFault(f"`{name}` is a word of a {sort}, and no {sort} is meant here.", at, hint)
     hint = f"Say of which {sort}: `{sort.upper()}.{name}`."
     if sort == "cell" and tested.sort == "piece":
