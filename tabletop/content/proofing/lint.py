@@ -25,28 +25,28 @@ def scale_at(layout: Layout, width: int, height: int, strip: int = STRIP) -> flo
 
 def lint_layout(layout: Layout) -> tuple[str, ...]:
     """What is wrong with a layout, as sentences; nothing if it is sound."""
-    return tuple(sentence for _, sentence in layout_faults(layout))
+    return tuple(sentence for _, sentence, _ in layout_faults(layout))
 
 
-def layout_faults(layout: Layout) -> tuple[tuple[ZoneBox, str], ...]:
-    """The same, each with the box that it is about."""
-    faults: list[tuple[ZoneBox, str]] = []
+def layout_faults(layout: Layout) -> tuple[tuple[ZoneBox, str, ZoneBox | None], ...]:
+    """The same, each with the box that it is about, and the box that this one lies on."""
+    faults: list[tuple[ZoneBox, str, ZoneBox | None]] = []
     boxes = [box for box in (*layout.zones, *layout.panels) if box.key not in PASSING]
     for box in boxes:
         if box.x < 0 or box.y < 0 or box.x + box.w > layout.width + SLACK or box.y + box.h > layout.height + SLACK:
             size = f"{layout.width:g} by {layout.height:g}"
-            faults.append((box, f"{box.key} reaches outside the table, which is {size}."))
+            faults.append((box, f"{box.key} reaches outside the table, which is {size}.", None))
     for first, second in combinations(boxes, 2):
         if _overlap(first, second) and not (first.kind.is_free or second.kind.is_free) and _together(first, second):
-            faults.append((second, f"{first.key} and {second.key} overlap."))
+            faults.append((second, f"{first.key} and {second.key} overlap.", first))
     scale = scale_at(layout, *SMALLEST)
     for box in layout.zones:
         least = box.kind.least
         if box.card_w * scale < least:
             width = round(box.card_w * scale)
-            faults.append((box, f"A card in {box.key} is {width} pixels wide at 1024x640; it needs {least}."))
+            faults.append((box, f"A card in {box.key} is {width} pixels wide at 1024x640; it needs {least}.", None))
         if box.card_w > box.w or box.card_h > box.h:
-            faults.append((box, f"A card does not fit into {box.key}."))
+            faults.append((box, f"A card does not fit into {box.key}.", None))
     return tuple(faults)
 
 

@@ -161,11 +161,13 @@ def _layouts(catalog: Catalog, files: _Files) -> Iterator[Finding]:
             hint = f"Add a line `- {{zone: {zone}, {'seat: 1, ' if kind.per_seat else ''}box: [x, y, w, h]}}`."
             yield Finding(path, document.line(("layouts",)), "layouts", message, "warning", hint)
     for seats, layout in catalog.layouts.items():
-        for box, sentence in layout_faults(layout):
-            where = _line_of(box, seats, document.data)
-            yield Finding(
-                path, document.line(where), f"layouts.{seats}", f"With {seats} seats: {sentence}", "warning"
-            )
+        for box, sentence, under in layout_faults(layout):
+            line, hint = document.line(_line_of(box, seats, document.data)), ""
+            if under is not None:
+                other = document.line(_line_of(under, seats, document.data))
+                steps = ", and of sites the `step:` from one to the next" if box.site or under.site else ""
+                hint = f"Change the `box:` in line {other} or {line}{steps}. Without the file a table is made by itself."
+            yield Finding(path, line, f"layouts.{seats}", f"With {seats} seats: {sentence}", "warning", hint)
 
 
 def _line_of(box: ZoneBox, seats: int, data: object) -> Where:
