@@ -209,7 +209,7 @@ def test_check_finds_what_loading_allows(write_game: WriteGame) -> None:
     assert f'{folder}/cards/frogs.yaml:3: warning: There is no icon "clck". Did you mean "clock"?' in text
     assert f'{folder}/cards/frogs.yaml:2: warning: There is no picture "leaf".' in text
     assert f"{folder}/decks/green.yaml:1: The deck has 3 frogs; it needs 4." in text
-    assert "With 2 seats: hand@1 and panel:log overlap. Change the `box:` in line " in text
+    assert "With 2 seats: hand@1 and panel:log overlap. Change `box:` in line " in text
     assert {finding.grade for finding in findings} == {"error", "warning"}
 
 

@@ -166,7 +166,7 @@ def _layouts(catalog: Catalog, files: _Files) -> Iterator[Finding]:
             if under is not None:
                 other = document.line(_line_of(under, seats, document.data))
                 steps = ", and of sites the `step:` from one to the next" if box.site or under.site else ""
-                hint = f"Change the `box:` in line {other} or {line}{steps}. Without the file a table is made by itself."
+                hint = f"Change `box:` in line {other} or {line}{steps}. Without the file a table is made by itself."
             yield Finding(path, line, f"layouts.{seats}", f"With {seats} seats: {sentence}", "warning", hint)
 
 
