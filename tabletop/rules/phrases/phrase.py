@@ -21,7 +21,16 @@ from tabletop.rules.phrases.meaning import fitting, looking, sources
 from tabletop.rules.phrases.meaning.board import BOARDS, LYING
 from tabletop.rules.phrases.meaning.calling import candidates, checked, defined, measured
 from tabletop.rules.phrases.meaning.checking import Checker
-from tabletop.rules.phrases.meaning.compiling import asked_of, compiled, for_each, nearness, whole, worded, writes
+from tabletop.rules.phrases.meaning.compiling import (
+    DEAR,
+    asked_of,
+    compiled,
+    for_each,
+    nearness,
+    whole,
+    worded,
+    writes,
+)
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
 from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SEVERAL, SPAN_OF, those_with
@@ -290,6 +299,26 @@ class Phrase:
         """A number, ABSENT where there is none."""
         found = self.value(table, bind)
         return found if isinstance(found, int) else ABSENT
+
+    @cached_property
+    def once(self) -> Callable[[Table, Mapping[str, object]], object]:
+        """As ``value``, for what is looked at again and again: kept until something that it reads is written, where
+        it is dearer to work out than to keep."""
+        closure, looked_at, needs = self.value, self.reads, self.needs
+        if not needs:
+            return closure  # it is kept anyway
+        if not writes(self.typed) and looking.cost(self.typed, DEAR) < DEAR:
+            return self.closure  # type: ignore[return-value]  # it only reads what is bound
+
+        def once(table: Table, bind: Mapping[str, object]) -> object:
+            lasting, key = table.kept[looked_at], (self, *map(bind.get, needs))
+            kept = table.memo if lasting is None else lasting  # as ``Table.keeping``
+            found = kept.get(key)
+            if found is None:
+                found = kept[key] = closure(table, bind)
+            return found
+
+        return once
 
     def lasting(self, table: Table, bind: Bind) -> tuple[object, ...]:
         """As ``things``, for what is looked at again and again: kept until something that it reads is written."""

@@ -71,12 +71,7 @@ class Demand:
         test = self.test
         if test.veiled != "never" and test.is_veiled(table):
             return test.seems(table, bind, viewer_of(bind))
-        lasting, key = table.kept[test.reads], (test, *map(bind.get, test.needs))
-        kept = table.memo if lasting is None else lasting  # as ``Table.keeping``
-        found: bool | None = kept.get(key)
-        if found is None:
-            found = kept[key] = bool(test.value(table, bind))
-        return found
+        return bool(test.once(table, bind))
 
     def unmet(self, table: Table, bind: Bound) -> Unmet | None:
         """Why it does not hold, None where it does."""
