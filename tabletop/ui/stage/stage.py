@@ -62,6 +62,8 @@ class Stage:
         """How large what is held is drawn."""
         self.target: str = ""
         """The zone that what is held would land in."""
+        self.barred: bool = False
+        """Whether the rules refuse that it lands there."""
         self.host: str = ""
         """The piece that what is held would be attached to."""
         self.tracks: Mapping[str, int] = {}
@@ -224,7 +226,7 @@ class Stage:
         camera = self.camera
         return (
             self.version, tuple(camera.port), camera.zoom, camera.x, camera.y, self.theme.name, self.target,
-            self.host, self.hovered, frozenset(self.selected), frozenset(self.marked), tuple(self.held),
+            self.barred, self.host, self.hovered, frozenset(self.selected), frozenset(self.marked), tuple(self.held),
             self.aims.pairs, self.lights, self.boards.lights, self.arrangement,
         )  # fmt: skip
 
@@ -380,7 +382,8 @@ class Stage:
             region = self.arrangement.region(aimed)
             if region is not None and not region.box.kind.is_board:
                 rect = self.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
-                glow = marks.piece_frame(self.theme, rect.size, 10, "target")
+                kind = "refused" if self.target and self.barred else "target"
+                glow = marks.piece_frame(self.theme, rect.size, 10, kind)
                 target.blit(glow.surface, (rect.x + glow.dx, rect.y + glow.dy))
         # what is written on a piece can be clicked while the view changes, too
         raised = self._raised() if not self.held and (self.lights.signs or not self.softly.on) else []

@@ -56,6 +56,8 @@ class TableBoards:
         self.table, self.hud, self.dangers, self.referee = table, hud, dangers, referee
         self.also_clear: Callable[[], Sequence[Weighed]] = tuple
         """What else a note should not lie over: the prompt of a lesson."""
+        self.barred = ("", "")
+        """The zone where what is carried is refused by an act that ends there, and why."""
         self.under: BoardCell | None = None
         """The cell under the pointer."""
         self.pattern = HeldPattern(self._effects, self._owner, table.session.state.spec.board)
@@ -376,7 +378,7 @@ class TableBoards:
         if aimed is not None:
             return told(self._effects(aimed.action))
         if self.under is None:
-            return []
+            return [self.barred[1]] if carried is not None and self.barred[1] else []
         held = carried if carried is not None else self._chosen()
         if held is not None and table.ruled and len(held.pieces) == 1:
             move = self._ends(held).get(self.under)
@@ -424,17 +426,21 @@ class TableBoards:
         return [(self._note_at, GIVES_WAY)] if self._note_at is not None and self.ways else []
 
     def _beside(self, size: tuple[int, int], lines: Sequence[str]) -> tuple[int, int]:
-        """Where the note goes: beside the cell in question, on the side where there is room, inside the window."""
+        """Where the note goes: beside the cell (or the zone) in question, on the side where there is room, inside the
+        window."""
         table = self.table
         aimed = self._aimed()
         ends_at = (aimed.zone, aimed.cell) if aimed is not None and aimed.cell is not None else None
-        zone, cell = ends_at or self.under or self.pattern.anchor or ("", (0, 0))
+        zone, cell = ends_at or self.under or self.pattern.anchor or (self.barred[0], (0, 0))
         region = table.shown.arrangement.region(zone)
         port = table.camera.port
         if region is None:
             return port.left + 8, port.top + 8
-        x, y = table.camera.to_screen(*cell_centre(region.box, cell))
-        wide = cell_size(region.box)[0] * table.camera.scale
+        box = region.box
+        at, wide = (box.x + box.w / 2, box.y + box.h / 2), box.w * 0.6
+        if box.kind.is_board:
+            at, wide = cell_centre(box, cell), cell_size(box)[0]
+        (x, y), wide = table.camera.to_screen(*at), wide * table.camera.scale
         ends = [x]
         if self.ways and self.pattern.laid is not None:  # what is covered stays in sight
             covered = [each.cell for each in self.pattern.told if each.label and each.zone == zone]

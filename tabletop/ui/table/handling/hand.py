@@ -178,8 +178,11 @@ class TableHand:
             if command is not None and command.verb == "attach":
                 table.stage.host = where.over
                 table.stage.target = ""
-        self.referee.drops.look_ahead(carried, where)
+        refused = self.referee.drops.refused_ahead(carried, where)
+        table.stage.barred = refused is not None
         self.boards.carry(carried, where)
+        meant = refused is not None and refused.meant is not None
+        self.boards.barred = (where.zone, refused.refusal.message) if refused is not None and meant else ("", "")
         table.stage.held_size = SMALL if self.boards.held() is not None else 1.0
         if table.stage.held_size < 1:  # the cells that it will cover are to be seen: it hangs small below the pointer
             for place in carried.pieces:
@@ -248,6 +251,7 @@ class TableHand:
         self.table.carried = None
         self.table.stage.held, self.table.stage.held_size = {}, 1.0
         self.table.stage.target = self.table.stage.host = ""
+        self.table.stage.barred, self.boards.barred = False, ("", "")
         self.table.stage.touch()
         self.boards.light()
         self.referee.light()

@@ -197,7 +197,7 @@ class Drops:
             return False
         return self.drop(carried, where)
 
-    def look_ahead(self, carried: Carry, where: Drop) -> None:
-        """Find out what letting go there would mean, while it is still carried: the drop finds the same."""
-        if self.has_a_word(carried):
-            self.ruling.dropping.landing(carried.pieces, where)
+    def refused_ahead(self, carried: Carry, where: Drop) -> Refused | None:
+        """Why letting go there is refused, found while it is still carried: the drop finds the same."""
+        landing = self.ruling.dropping.landing(carried.pieces, where) if self.has_a_word(carried) else None
+        return landing if isinstance(landing, Refused) else None
