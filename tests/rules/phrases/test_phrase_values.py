@@ -170,14 +170,11 @@ def test_a_cell_stands_for_its_piece_and_a_piece_for_its_cell() -> None:
 
 def test_what_is_bound_is_left_alone() -> None:
     bind = dict(BIND)
-    for text in (
-        "hand where suit = hearts",
-        "fits(card)",
-        "sum(worth(it) over hand)",
-        "line(3 through there where mine)",
-    ):
+    texts = [text for text, _ in (*NUMBERS, *TRUTHS, *SETS)]
+    for text in (*texts, "fits(card)", "line(3 through there where mine)"):
         made = phrase(LANGUAGE, text)
-        made.value(TABLE, bind)
+        assert str(made.value(TABLE, bind)) == str(made.once(TABLE, bind)) == str(made.once(TABLE, bind))
+        made.things(TABLE, bind)
         made.nearness(TABLE, bind)
         if made.type == TRUTH:
             made.why_not(TABLE, bind)

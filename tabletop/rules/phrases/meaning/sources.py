@@ -17,7 +17,7 @@ from tabletop.core.view import HANGS
 from tabletop.core.visibility import ALL_SEATS, Past, Viewer, looked, may_know_past, shown_in
 from tabletop.core.zones import family_of
 from tabletop.rules.keeping import Reads
-from tabletop.rules.phrases.meaning.compiling import whole
+from tabletop.rules.phrases.meaning.compiling import whole, writes
 from tabletop.rules.phrases.meaning.looking import free, given_to, names
 from tabletop.rules.phrases.meaning.operators import AND, CHOICE, OR, SAME_THINGS, WHERE
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Source, Sources
@@ -46,6 +46,11 @@ class Known:
         self.hides = _hides(node)
         self.thunk: Thunk | None = None
         self.find: Find | None = None
+
+    @cached_property
+    def writes(self) -> bool:
+        """Whether what gives its value writes into what is bound."""
+        return writes(self.node)
 
     @cached_property
     def pasts(self) -> frozenset[str] | None:
@@ -280,7 +285,7 @@ def plain_value(node: Typed, table: Table, bind: Bind) -> object:
     known = _KNOWN.get(id(node)) or known_of(node)
     if not known.is_plain(table, bind) or (known.loops and not is_bound(node, bind)):
         return UNSURE
-    return (known.thunk or valued(node))(table, dict(bind))
+    return (known.thunk or valued(node))(table, dict(bind) if known.writes else bind)
 
 
 def sources(node: Typed, table: Table, bind: Bind) -> Sources:

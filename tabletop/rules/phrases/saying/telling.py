@@ -274,7 +274,7 @@ class _Teller:
             if self.table is not None and not isinstance(node, Const):
                 found = plain_value(node, self.table, self.bind)
             if found is not UNSURE:
-                text = self.shown(*self.or_cell(node, found))
+                text = self.shown(*(self.or_cell(node, found) if found is ABSENT else (node.type, found)))
             else:
                 text = self.said(node) if isinstance(node, Const) or not self.knows(node) else self.now(node)
             if part.whose:
