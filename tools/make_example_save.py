@@ -83,7 +83,8 @@ def wish(session: Session, action: tabletop.Action) -> tuple[int, int] | None:
     if own is (action.kind == "attack") or (action.kind == "consume" and state.angle[aim]):
         return None
     eater = pieces.get("organism", 0) if action.kind.startswith("consume") else 0
-    if eater and state.counter(eater, "energy") >= int(str(values_of(session, eater).get("capacity", 0))):
+    needed = values_of(session, eater).get("evolve") if eater else None
+    if isinstance(needed, Mapping) and state.counter(eater, "energy") >= needed["energy"]:
         return None
     card = pieces.get("card", 0)
     cost = values_of(session, card).get("mp", 0) if card else 0
@@ -122,7 +123,7 @@ def is_rich(session: Session) -> bool:
     """Whether a response is asked for, and the table shows what a game of Evolve is made of."""
     view = session.view_for(None)
     pieces = [piece for zone in view.zones.values() for piece in zone.pieces if piece.seen]
-    grown = any("became" in line.text for line in session.log(None))
+    grown = any("evolves into" in line.text for line in session.log(None))
     return (
         grown and len(session.aims()) > 1 and len(session.legal_actions()) > 1 and bool(view.zone("status").count)
         and any(piece.angle for piece in pieces) and any(piece.attached for piece in pieces)

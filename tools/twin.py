@@ -32,6 +32,7 @@ HERE = Path(__file__).resolve().parents[1]
 BEFORE = {
     "auganism": "205463a1c3ca5fc201c03d563a4a3a49ce5aa70f",
     "butterfly": "6f738ee2f0b859be260d22871aab23828fcd0a35",
+    "evolve": "d902b9c99063daeebf0f1af6feb773fb6ed65455",
     "territory": "cf61634de7ff57fc0620983bae384a8f549d2315",
 }
 """The last commit in which the rules of a game are code."""
@@ -172,7 +173,7 @@ def main() -> int:
     p.add_argument("--first", type=int, default=0, help="the seed of the first one")
     p.add_argument("--seats", type=int, default=0, help="how many players; all that may be in turn if none is given")
     p.add_argument("--acts", type=int, default=3_000, help="how many acts of a game at most")
-    p.add_argument("--hands", type=float, default=0.0, help="how often hands are at the table (of Territory)")
+    p.add_argument("--hands", type=float, default=0.0, help="how often hands are at the table (not of Auganism)")
     asked = p.parse_args()
     if not is_there(asked.game):
         print(f"The history of this checkout does not go back to {BEFORE[asked.game]}.")

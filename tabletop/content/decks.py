@@ -13,6 +13,7 @@ Where the game's decks have one list only, `cards: {frog: 4}` is enough.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from tabletop.content.definitions import CardDef, DeckDef, DeckList, DeckRule, OptionDef, Value
@@ -84,7 +85,10 @@ def _judge(
     elif rule.measure == "different":
         measured = [(len(chosen), "")]
     elif rule.measure == "copies":
-        measured = [(n, cards[card].name) for card, n in chosen.items()]
+        copies = Counter[str]()
+        for card, n in chosen.items():
+            copies[cards[card].name] += n
+        measured = [(n, name) for name, n in copies.items()]
     else:
         measured = [(sum(_whole(values_of(card).get(rule.field)) * n for card, n in chosen.items()), "")]
     bounds = {key: bound_of(getattr(rule, key), options) for key in ("min", "max", "exactly")}

@@ -1,9 +1,9 @@
 """From the values of a card to what is printed on it.
 
 A template is a text with fields in braces: `{name}`, `{types}`, of a map one of its numbers: `{stage.attack}`, a
-number with the word that fits it: `{wings wing|wings}`. A list is joined with commas, an empty value gives nothing,
-and a line in which every field came out empty is left out. Braces that name no field stay: they are icons of the card
-markup.
+number with the word that fits it: `{wings wing|wings}`, one in Roman numerals: `{tier:roman}`. A list is joined with
+commas, an empty value gives nothing, and a line in which every field came out empty is left out. Braces that name no
+field stay: they are icons of the card markup.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tabletop.content.definitions import NAMED, ChipTemplate, FaceTemplate, GemT
 from tabletop.content.face import DEFAULT_PALETTE, Chip, FaceSpec, Gem, Palette, Stat
 
 _NAME = "[A-Za-z][A-Za-z0-9_-]*"
-_FIELD = re.compile(rf"\{{({_NAME})(?:\.({_NAME}))?(?: ([^{{}}|]+)\|([^{{}}|]+))?\}}")
+_FIELD = re.compile(rf"\{{({_NAME})(?:\.({_NAME}))?(:roman)?(?: ([^{{}}|]+)\|([^{{}}|]+))?\}}")
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -90,6 +90,11 @@ def fields_of(template: str) -> tuple[str, ...]:
     return tuple(found[0] for found in _FIELD.findall(template))
 
 
+def numbers_of(template: str) -> tuple[tuple[str, str], ...]:
+    """The names in braces of a template, each with which number of a map it is, "" for no map."""
+    return tuple((name, key) for name, key, *_ in _FIELD.findall(template))
+
+
 def fill(template: str, values: Mapping[str, object]) -> str:
     """The template with its fields filled in.
 
@@ -97,6 +102,8 @@ def fill(template: str, values: Mapping[str, object]) -> str:
     'Frog (2), 3'
     >>> fill("{eyes eye|eyes}, {legs leg|legs}", {"eyes": 1, "legs": 4})
     '1 eye, 4 legs'
+    >>> fill("{act:roman}, {scene:roman}", {"act": 4, "scene": 29})
+    'IV, XXIX'
     """
     lines = []
     for line in template.split("\n"):
@@ -108,11 +115,27 @@ def fill(template: str, values: Mapping[str, object]) -> str:
     return "\n".join(lines).strip()
 
 
-def _printed(value: object, of: str, one: str, many: str) -> str:
+def _printed(value: object, of: str, roman: str, one: str, many: str) -> str:
     """A value as text, of a map one of its numbers, with the word that fits it."""
     shown = (value.get(of) if isinstance(value, Mapping) else None) if of else value
-    printed, word = render(shown), one if shown == 1 else many
+    has_numerals = isinstance(shown, int) and 0 < shown < 4000
+    printed = _roman(int(str(shown))) if roman and has_numerals else render(shown)
+    word = one if shown == 1 else many
     return f"{printed} {word}" if printed and word else printed
+
+
+def _roman(number: int) -> str:
+    found = ""
+    for sign, worth in _NUMERALS.items():
+        times, number = divmod(number, worth)
+        found += sign * times
+    return found
+
+
+_NUMERALS = {
+    "M": 1000, "CM": 900, "D": 500, "CD": 400, "C": 100, "XC": 90, "L": 50, "XL": 40, "X": 10, "IX": 9, "V": 5,
+    "IV": 4, "I": 1,
+}  # fmt: skip
 
 
 def build_face(
@@ -185,6 +208,7 @@ def _chips(
             icon = slug(fill(chip.icon, values))
             color = _chip_color(chip.color, values, palettes)
             if text or (icon and not chip.text):  # what is not printed has no chip
+                text = "" if icon and text == render(True) else text  # a picture says that it is so
                 chips.append(Chip(text, icon if has_icon(icon) else "", color, fill(chip.label, values), names))
             continue
         listed = values.get(chip.each)

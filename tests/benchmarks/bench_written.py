@@ -37,18 +37,15 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.session.setting_up.setup import deal
 from tabletop.session.simulating.simulate import make_plan, open_game
-from tests.written import (
-    evolve_folder,
-    nucleic_folder,
-)
+from tests.written import nucleic_folder
 
 PEER = "territory"
 LARGE: dict[str, Callable[[Path], Path]] = {
     "territory": lambda to: cards_folder() / "territory", "auganism": lambda to: cards_folder() / "auganism",
-    "butterfly": lambda to: cards_folder() / "butterfly", "evolve": evolve_folder.write_folder,
+    "butterfly": lambda to: cards_folder() / "butterfly", "evolve": lambda to: cards_folder() / "evolve",
     "nucleic": nucleic_folder.write_folder,
 }  # fmt: skip
-"""What writes the folder of each large game as a file; Territory, Auganism and Butterfly ship so."""
+"""What writes the folder of each large game as a file; all but Nucleic ship so."""
 GAMES, ROUNDS, MOST = 3, 3, 600
 """Games of each round, rounds of which the least counts, acts of a game at most."""
 

@@ -198,16 +198,6 @@ def test_a_picture_that_is_none_is_told_beside_faults_of_cards(game: Path) -> No
     assert any("owl.png" in text and "is no PNG" in text for text in said), said
 
 
-def test_seats_that_the_code_cannot_have_are_one_message(tmp_path: Path) -> None:
-    folder = copy_game("evolve", tmp_path / "mine", discover())
-    file = folder / "game.yaml"
-    text = file.read_text()
-    assert "\nseats: [2]\n" in text
-    file.write_text(text.replace("\nseats: [2]\n", "\nseats: 5\n"))
-    (said,) = check_game(str(folder), discover())
-    assert "is for 2 seats, not 5" in said.message
-
-
 def test_kinds_have_the_article_that_they_take(tmp_path: Path) -> None:
     folder = copy_game("evolve", tmp_path / "mine", discover())
     file = next(iter(sorted((folder / "cards").iterdir())))

@@ -68,9 +68,7 @@ def _edited(tmp_path: Path, game: str, was: str, now: str) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "was", "now", "sentence"),
     [
-        ("evolve", "\n  hand: {label", "\n  hnad: {label", 'needs the zone "hand" in `zones`. Did you'),
-        ("evolve", "hand: {label: Hand, per_seat: true", "hand: {label: Hand", "needs `hand` as a zone of each seat"),
-        ("evolve", "seats: [2]", "seats: [2, 3]", "The code `evolve` is for 2 seats, not 3."),
+        ("nucleic", "seats: [2, 3]", "seats: [2, 3, 4]", "The code `nucleic` is for 2 or 3 seats, not 4."),
     ],
 )  # fmt: skip
 def test_one_thing_renamed_is_named_at_its_section(

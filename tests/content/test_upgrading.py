@@ -66,8 +66,6 @@ def kept_lines(text: str) -> list[str]:
     [
         ("nucleic", "02-angels", {"against: take": "against: steal", "against: silence": "against: nullify",
                                   "op: mark, what:": "op: mark, as:"}),
-        ("evolve", "10-statuses", {"of: seats": "of: each"}),
-        ("evolve", "09-mutations", {"of: host.controller": "of: host_controller"}),
         ("butterfly", "04-osiris-traits", {"{mark: overgrows, of: host(self)}": "{op: sprout_override}",
                                            "{add: 1, to: rerolls, of: host(self)}": "{op: reroll, n: 1}"}),
     ],

@@ -204,22 +204,6 @@ def test_a_chance_to_answer_goes_by_without_a_word(tmp_path: Path) -> None:
     assert doubt(Referee(session), eyes("open"), passing, (), True) is None
 
 
-def test_one_question_says_both(tmp_path: Path) -> None:
-    """What is given up and that the game can end: nobody is asked twice for one act."""
-    file = tmp_path / "final.yaml"
-    file.write_text(
-        "scenario: the end\ngame: evolve\nseats: [Ana, Ben]\n"
-        "given:\n  moment: {phase: main, active: Ana}\n  turn: 3\n"
-        "  Ana: {deck: 20, mp: 5, dna: 9, organisms: [{card: Sphaerotilus natans, energy: 9}]}\n"
-        "  Ben: {deck: 20}\nexpect: {open: {Ana: main}}\n",
-        encoding="utf-8",
-    )
-    session = tabletop.load_scenario(file)
-    found = asked(session, "final_evolve", eyes("open"))
-    assert found is not None and found.text.endswith("That can end the game. Go on?") and not found.kinds
-    assert asked(session, "final_evolve", eyes("open"), ends=False) is None
-
-
 HIDDEN = """
 rules: 2
 setup:

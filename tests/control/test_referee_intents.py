@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from pathlib import Path
-
 import pytest
 
 import tabletop
@@ -56,21 +53,6 @@ def test_pieces_that_can_act_and_places_where_they_may_go() -> None:
     closing = referee.closing(1)
     assert closing is not None and closing.action == Action("lock", 1)
     assert referee.open_pieces(1) == (first, second)
-
-
-def test_a_line_that_means_one_act_says_to_whom_it_is_done() -> None:
-    """Where there is but one aim nobody is asked for it: so the line names it where the words of the act do not."""
-    session, dice = tabletop.new_session("evolve", seed=1, bots={}), random.Random(1)
-    found = 0
-    while session.outcome is None and found < 2:
-        referee = Referee(session)
-        for move in [each for seat in (1, 2) for each in referee.moves(seat) if each.onto and not each.ability]:
-            shown = lines(referee, session.catalog, move.seat, move.piece)
-            for line in (each for each in shown if each.moves == (move,)):
-                assert session.name_of(move.onto, move.seat) in line.label
-                found += session.name_of(move.onto, move.seat) not in referee.label(move.action)
-        assert session.submit(dice.choice(session.legal_actions()))
-    assert found >= 2
 
 
 def test_what_was_read_is_kept_until_the_session_changes() -> None:
@@ -304,23 +286,3 @@ given:
   Mira: {deck: 20, mp: 5, organisms: [{card: Leptospira biflexa, energy: 1}]}
 expect: {open: {Ana: main}}
 """
-
-
-def test_a_line_names_whom_it_is_done_to_where_nobody_is_asked_and_nobody_by_chance(tmp_path: Path) -> None:
-    """An ability with one target acts at once. Of several targets of what is refused none is better than another."""
-    for one in (True, False):
-        text = ONE_AIM.replace(", {card: Escherichia coli, energy: 2}", "") if one else ONE_AIM
-        file = tmp_path / f"{one}.yaml"
-        file.write_text(text, encoding="utf-8")
-        session = tabletop.load_scenario(file)
-        judge, state = Referee(session), session.state
-        told = {
-            entry.label: len(entry.moves)
-            for piece in state.pieces()
-            if state.definition[piece] in ("streptomyces-griseus", "lytic-cycle", "leptospira-biflexa")
-            for entry in lines(judge, session.catalog, 1, piece)
-        }
-        ability = "Antibiotic: Leptospira biflexa" if one else "Antibiotic"
-        assert told[ability] == (1 if one else 2)
-        assert told["Play Lytic Cycle"] == 0, "no event is played in the main step, whomever it would kill"
-        assert not [label for label in told if label.count("Leptospira biflexa") > 1]

@@ -30,6 +30,13 @@ class HouseRule(NamedTuple):
 
 
 RULES = {
+    "a longer hand": HouseRule(
+        "evolve",
+        (("game.yaml", "into: hand, count: 5}", "into: hand, count: 7}"),
+         ("rules.yaml", "draw_cards: 5", "draw_cards: 7"),
+         ("game.yaml", "{label: Hand limit, type: int, default: 5,", "{label: Hand limit, type: int, default: 7,")),
+        lambda session: all(len(session.state.inside(f"hand@{seat}")) == 7 for seat in (1, 2)),
+    ),
     "four battles to win": HouseRule(
         "auganism",
         (("rules.yaml", "needed: 5 if tag else 3 ", "needed: 5 if tag else 4 "),),

@@ -10,7 +10,6 @@ import pytest
 
 from tabletop.games import discover
 from tabletop.rules.language.words import Param, Vocabulary, Word
-from tabletop.rules.phrases.naming.names import Name
 
 GAMES: Mapping[str, Vocabulary] = {
     game: code.vocabulary()  # type: ignore[attr-defined]
@@ -69,32 +68,6 @@ def test_words_of_one_name_take_the_same(part: str, name: str) -> None:
     assert len(found) > 1
     for (game, one), (other_game, other) in combinations(found.items(), 2):
         assert not disagreement(one, other), (game, other_game)
-
-
-def _meanings() -> dict[tuple[str, str], dict[str, Name]]:
-    """Each name of phrases, by what it is of, as the games have it."""
-    found: dict[tuple[str, str], dict[str, Name]] = defaultdict(dict)
-    for game, vocabulary in GAMES.items():
-        assert vocabulary.speech is not None, game
-        language = vocabulary.speech.language
-        for each in (*language.standing.values(), *language.words_of.values()):
-            found[(each.of or "", each.name)][game] = each
-    return found
-
-
-def test_names_in_phrases_are_of_one_type_in_all_games() -> None:
-    shared = {name: games for name, games in _meanings().items() if len(games) > 1}
-    assert len(shared) > 15
-    for name, games in shared.items():
-        types = {(each.type.sorts, each.type.many) for each in games.values()}
-        assert len(types) == 1, (name, {game: each.type.said for game, each in games.items()})
-    by_name: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
-    for (of, name), games in _meanings().items():
-        for game in games:
-            by_name[name][game].add(of)
-    for name, having in by_name.items():
-        for one, other in combinations(having.values(), 2):
-            assert one & other, f"`{name}` is of {dict(having)}"
 
 
 def test_every_word_of_whose_is_registered() -> None:

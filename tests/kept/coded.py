@@ -31,7 +31,7 @@ FOLDER = Path(__file__).resolve().parent / "coded"
 GAMES, ACTS, EACH = 40, 150, 5
 USED = ("use_evp", "use_evolution", "use_augment", "use_declare", "use_response")
 """The acts of a file that were one act in code, which named the only ability of a card that it could use."""
-BY_NUMBER = ("nucleic",)
+BY_NUMBER = ("evolve", "nucleic")
 """The games of which acts name pieces by their numbers: what they are called goes by who has seen them when, and the
 file of rules lays cards open a little earlier or later."""
 GONE = ("mark",)
@@ -51,6 +51,8 @@ def acts_of(session: Session) -> list[dict[str, Any]]:
     assert rules is not None
     standing = [act for seat in range(1, session.seats + 1) for act in rules.standing_actions(session.state, seat)]
     found = [_named(session, act) for act in (*session.legal_actions(), *standing) if act.kind not in GONE]
+    if session.catalog.id == "evolve":
+        found = _of_evolve(found)
     return sorted(found, key=lambda each: json.dumps(each, sort_keys=True))
 
 
@@ -66,8 +68,21 @@ def _named(session: Session, act: Action) -> dict[str, Any]:
     if act.kind in USED:
         said["kind"] = "activate"
     elif act.arguments.keys() == {"ability", "card"}:
-        said["arguments"] = {"card": act.arguments["card"]}
+        said["arguments"] = {"card": said["arguments"]["card"]}
     return said
+
+
+def _of_evolve(acts: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Acts of Evolve in the words of both: not which ability or attack of a card it is, nor whom a defence is
+    against; of a choice the pieces alone, for yes and no have other names; of an offer only that it is one."""
+    for act in acts:
+        about, chosen = act["arguments"], act["kind"] == "choose"
+        gone = ("ability", "attack", *(["target"] if act["kind"] == "defend" else []))
+        act["arguments"] = {n: it for n, it in about.items() if n not in gone and (isinstance(it, int) or not chosen)}
+    offers = [act for act in acts if act["kind"] == "choose"]
+    for act in offers if len(offers) == 2 else ():
+        act["arguments"] = {}
+    return acts
 
 
 def _on_the_maps(session: Session, act: Action) -> dict[str, Any]:

@@ -32,9 +32,9 @@ def test_one_stands_two_windows_deep() -> None:
     (decision,) = session.decisions()
     assert decision.kind == "response" and decision.response
     question, _ = session.question(decision, None)
-    assert " answers with " in question and question.endswith("Do you answer that with an event response?")
+    assert " plays " in question and question.endswith("Do you answer that with an event response?")
     log = [line.text for line in session.log(None)]
-    assert any("became" in line for line in log) and not any("gained 0 energy" in line for line in log)
+    assert any("evolves into" in line for line in log) and not any("gained 0 energy" in line for line in log)
     assert len(session.aims()) == 2
     pieces = [piece for zone in session.view_for(None).zones.values() for piece in zone.pieces if piece.seen]
     assert any(piece.angle for piece in pieces) and any(piece.attached for piece in pieces)

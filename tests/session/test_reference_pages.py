@@ -73,14 +73,6 @@ def test_every_word_stands_on_the_page_with_its_help_and_parameters(game: str) -
             assert f"`{param.name}`: " in part, (word.name, param.name)
 
 
-def test_the_cards_that_use_a_word_are_named() -> None:
-    text = pages([open_catalog("evolve")])["evolve.md"]
-    part = text.split("### search_deck\n")[1].split("\n###")[0]
-    assert "Used by Spore Germination, Adaptive Radiation." in part
-    part = text.split("### rechoose\n")[1].split("\n###")[0]
-    assert "Used by Gene Drift." in part
-
-
 def test_common_words_have_a_page() -> None:
     text = pages([])["common.md"]
     assert all(f"### {name}\n\n`{each.form}`\n\n{each.help}" in text for name, each in FUNCTIONS.items())

@@ -80,7 +80,7 @@ def _opened(game: str, scenario: str, case: str = "") -> Session:
 
 @pytest.mark.parametrize(
     ("scenario", "kind", "before"),
-    [("g03-unstressing-at-the-beginning", "unstress", ""), ("g23-only-one-discard", "discard", "end_turn")],
+    [("g03-unstressing-at-the-beginning", "unstress", "")],
 )
 def test_a_click_on_one_of_what_is_asked_for_answers(driver: Driver, scenario: str, kind: str, before: str) -> None:
     session = _opened("evolve", scenario)

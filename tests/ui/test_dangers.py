@@ -231,7 +231,7 @@ expect: {outcome: none}
 def test_the_evolve_of_evolve_that_wins(tmp_path: Path) -> None:
     session = opened(tmp_path, FINAL)
     name = "Thiomargarita magnifica"
-    ready = (2, f"{name} has the energy and the DNA for the final evolve: Ana wins with it.")
+    ready = (2, f"{name} has the energy and the DNA for the evolve that wins.")
     assert told(session) == [ready]
     session.manual("count", target_seat=1, name="dna", by=-14, seat=1)
     assert told(session) == []

@@ -42,7 +42,7 @@ def test_a_number_as_it_is_printed_is_not_repeated(tmp_path: Path) -> None:
     driver.settle()
     (number,) = table.large.info(table.shown.view.find(place.handle)).numbers
     assert (number.label, number.total) == ("Attack costs", 3)
-    assert [(amount, text) for amount, text, _ in number.parts] == [(2, "Printed"), (1, "Viscous Medium")]
+    assert [(amount, text) for amount, text, _ in number.parts] == [(3, "To begin with")]
 
 
 def test_chips_stand_beside_the_large_card_with_sign_and_name(tmp_path: Path) -> None:

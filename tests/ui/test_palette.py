@@ -94,7 +94,7 @@ def test_what_stands_above_the_shelf_is_found_and_to_play_comes_before_to_learn(
 @pytest.mark.parametrize("typed", ["give up", "surrender", "resign", "concede"])
 def test_to_concede_is_found_by_what_people_call_it(driver: Driver, typed: str) -> None:
     table_of(driver, tabletop.new_session("evolve", seed=4, names=["Ana", "Mira"]))
-    assert opened(driver, typed).found[0].label.endswith("Concede the game")
+    assert opened(driver, typed).found[0].label.endswith("Concede")
 
 
 def test_every_setting_of_the_dialog_has_its_title_and_can_be_found(driver: Driver) -> None:

@@ -64,24 +64,6 @@ def test_a_turn_goes_back_with_what_goes_back(driver: Driver) -> None:
     assert session.state.at[card] == "discard@1" and session.state.angle[card] == 0
 
 
-def test_what_the_rules_refuse_is_not_turned_either_and_done_anyway_it_is_both(driver: Driver) -> None:
-    session = tabletop.new_session("evolve", seed=4)
-    table = table_of(driver, session)
-    while any(move.action.kind == "keep" for move in table.referee.judge.buttons(table.referee.front)):
-        assert session.submit(next(each for each in session.legal_actions() if each.kind == "keep"))
-        table.refresh()
-    driver.settle()  # what passes by itself has passed
-    line = len(session.journal.line())
-    hands = Hands(driver, table)
-    card = session.state.inside("hand@1")[0]
-    drag_turning(driver, hands.at(card), hands.zone("organisms@2"))
-    assert table.hud.bubble.visible and len(session.journal.line()) == line
-    assert session.state.angle[card] == 0 and drawn_angle(table, card) == 0
-    anyway(driver, table)
-    assert (session.state.at[card], session.state.angle[card]) == ("organisms@2", 90)
-    assert len(session.journal.line()) == line + 1
-
-
 def test_tidying_up_does_not_tap_by_the_way(driver: Driver) -> None:
     """A card that stays in its row may be moved by hand with the rules on, but not turned: that it was used is read
     from its angle."""

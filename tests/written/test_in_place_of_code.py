@@ -12,7 +12,7 @@ import yaml
 
 from tabletop.session.scenario import run_file, scenario_files
 
-GAMES = ("nucleic", "evolve")
+GAMES = ("nucleic",)
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])

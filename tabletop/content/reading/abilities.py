@@ -173,19 +173,26 @@ def _labels(data: Mapping[str, Json], words: Mapping[str, str]) -> Iterator[tupl
 
 def written_label(data: Mapping[str, Json], words: Mapping[str, str]) -> str:
     """The same where the rules are a file: what ``words`` spells. A key there is the first word of a cost, of which
-    {n} is the number, or a requirement; in that a single letter stands for any word or number.
+    {n} is the number, or that word and what it is ``of``, or a requirement; in that a single letter stands for any
+    word or number.
 
-    >>> words = {"tire": "Rest {n}", "at_home(self)": "Home", "site = b": "Biome {b}"}
-    >>> written_label({"cost": [{"tire": 1, "c": "self"}], "requires": ["awake(self)", "site = Desert"]}, words)
-    'Rest 1, Biome Desert'
+    >>> words = {"tire": "Rest {n}", "pay gold": "{n} G", "at_home(self)": "Home", "site = b": "Biome {b}"}
+    >>> cost = [{"tire": 1, "c": "self"}, {"pay": 2, "of": "gold"}]
+    >>> written_label({"cost": cost, "requires": ["awake(self)", "site = Desert"]}, words)
+    'Rest 1, 2 G, Biome Desert'
     """
     return ", ".join(_spelt(data, words))
 
 
 def _spelt(data: Mapping[str, Json], words: Mapping[str, str]) -> Iterator[str]:
-    for entry in _listed(data.get("cost")):
-        if isinstance(entry, Mapping) and (word := next(iter(entry))) in words:
-            yield fill(words[word], {"n": entry[word]})
+    is_offer = "instead_of" in data or "of" in data  # when something happens: the text says so
+    for entry in () if is_offer else _listed(data.get("cost")):
+        if not isinstance(entry, Mapping):
+            continue
+        word = next(iter(entry))
+        template = words.get(f"{word} {entry.get('of')}", words.get(word))
+        if template is not None:
+            yield fill(template, {"n": entry[word]})
     for entry in _listed(data.get("requires")):
         for phrase, template in words.items():
             found = _of_letters(phrase).fullmatch(" ".join(entry.split())) if isinstance(entry, str) else None

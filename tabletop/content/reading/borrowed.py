@@ -36,10 +36,27 @@ def completed(data: Mapping[str, object], lender: Path) -> dict[str, object]:
         names, other = _section(renamed, section), _section(theirs, section)
         own = {str(names.get(name, name)): each for name, each in _section(data, section).items()}
         if section == "kinds":
-            own = {name: _uncomputed(each, other.get(name)) for name, each in own.items()}
+            own = {name: _uncomputed(_printed(each, other.get(name)), other.get(name)) for name, each in own.items()}
         made[section] = _filled(own, other, deep=section in DEEP)
     made["abilities"] = _section(theirs, "abilities")  # of what they are made the rules say
     return made
+
+
+def _printed(mine: object, theirs: object) -> object:
+    """A kind in which a number that a card does not give is none, where it is so now and was nought."""
+    fields, known = _section(mine, "fields"), _section(theirs, "fields")
+    if not isinstance(mine, dict):
+        return mine
+    gone = {
+        name
+        for name in fields.keys() & known.keys()
+        if _section(fields, name).get("default") == 0 and "default" not in _section(known, name)
+    }
+    made = {
+        name: {key: it for key, it in _section(fields, name).items() if key != "default"} if name in gone else each
+        for name, each in fields.items()
+    }
+    return {**mine, "fields": made} if gone else mine
 
 
 def _uncomputed(mine: object, theirs: object) -> object:

@@ -112,7 +112,7 @@ class ChipModel(Model):
     each: str = ""
     """The field, a map or a list, of which each entry has a chip ({key}, {value}, {signed}); left out: one chip."""
     text: LooseText = ""
-    """What it says."""
+    """What it says; where that is only true or not, its icon alone."""
     icon: str = ""
     """Its picture, an icon."""
     color: str = ""
@@ -513,7 +513,7 @@ class OptionModel(Model):
 
 class DeckRuleModel(Model):
     measure: Literal["count", "sum", "copies", "different"] = "count"
-    """What is measured: how many cards, a sum over a field, copies of each card, different cards."""
+    """What is measured: how many cards, a sum over a field, copies of each card (by its name), different cards."""
     field: str = ""
     """Of a sum: the field."""
     min: Anything = None

@@ -27,6 +27,7 @@ from graphlib import CycleError, TopologicalSorter
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import CardDef
 from tabletop.content.findings import did_you_mean
+from tabletop.content.templates import numbers_of
 from tabletop.core.state import seat_target
 from tabletop.core.zones import parse_zone
 from tabletop.rules.keeping import Found
@@ -210,6 +211,13 @@ def _printed(table: Table, piece: int, name: str) -> object:
     return found if isinstance(found, int) else ABSENT
 
 
+def _on_card(table: Table, piece: int, name: str) -> object:
+    """A number that a card prints, of a map one of its numbers: `dive.cost`."""
+    name, _, key = name.partition(".")
+    found = table.printed(piece, name)
+    return found.get(key) if isinstance(found, Mapping) else found
+
+
 def as_printed(name: str) -> Name:
     """`printed_attack`: the number that a card prints, where a value stands in its place."""
 
@@ -253,7 +261,7 @@ def _declare(name: str, part: Part, catalog: Catalog) -> Derived:
     shown = label.text("A label") if label is not None else name.replace("_", " ").capitalize()
     over = part.get("in_place_of")
     printed = over.text("A printed number") if over is not None else ""
-    if over is not None and not any(printed in kind.fields for kind in of_pieces):
+    if over is not None and not any(printed.partition(".")[0] in kind.fields for kind in of_pieces):
         names = {field for kind in of_pieces for field in kind.fields}
         raise over.wrong(f"No card of this kind prints `{printed}`.", did_you_mean(printed, sorted(names), "fields"))
     cards = tuple(card for card in catalog.cards.values() if of == "piece" and card.kind in mine)
@@ -352,7 +360,9 @@ class _Worked:
             found = base.number(table, derived.bind(table, target))
             label = "written.part_printed" if printed else "written.part_base"
             rule = derived.rules.get(START, "")
-            yield Amount(found if isinstance(found, int) else 0, label, rule=rule, printed=printed)
+            number = found if isinstance(found, int) else 0
+            on_card = printed or (bool(derived.over) and (_on_card(table, target, derived.over) or 0) == number)
+            yield Amount(number, label, rule=rule, printed=on_card)
 
         def changes(table: Table, target: int) -> Iterator[Modifier]:
             bind = derived.bind(table, target)
@@ -595,6 +605,17 @@ def gems_of(found: Mapping[str, Derived], catalog: Catalog) -> dict[str, tuple[s
     of_pieces = [each for each in found.values() if each.of == "piece"]
     made = {name: [each.name for each in of_pieces if (each.over or each.name) == name] for name in sorted(shown)}
     return {name: tuple(values) for name, values in made.items() if values}
+
+
+def chips_of(found: Mapping[str, Derived], catalog: Catalog) -> dict[str, tuple[str, ...]]:
+    """The values that stand for numbers in the chips of cards, by icon, in the order of the numbers of a chip."""
+    instead = {each.over or each.name: each.name for each in reversed([*found.values()]) if each.of == "piece"}
+    chips = [chip for kind in catalog.kinds.values() for chip in kind.face.chips if chip.icon and not chip.each]
+    made = {
+        chip.icon: tuple(instead.get(".".join(filter(None, named)), "") for named in numbers_of(chip.text))
+        for chip in chips
+    }
+    return {icon: names for icon, names in made.items() if any(names)}
 
 
 def plates_of(found: Mapping[str, Derived], catalog: Catalog) -> dict[str, str]:

@@ -198,7 +198,7 @@ class Renewing:
                 break
             if line.now is None:
                 raise _ByHand(line.because)
-            what = filled(line.now, found)
+            what = self._filled(line.now, found, around)
             beside |= {name: filled(each, found) for name, each in line.beside.items()}
         return what
 
@@ -219,13 +219,23 @@ class Renewing:
                 return line, found
         return None, None
 
+    def _filled(self, now: Node, found: Found, around: Around) -> Node:
+        """A pattern with what its letters stand for; in a phrase, mappings that stood for phrases as they are written
+        now."""
+        if isinstance(now, Keys | Several):
+            return filled(now, found)
+        renewed = {
+            name: self._said_now(each, around) if isinstance(each, Keys) else each for name, each in found.items()
+        }
+        return filled(now, renewed)
+
     def _said_now(self, what: Node, around: Around) -> Node:
         """The same with its phrases as they are written now."""
         for _ in range(MOST_STEPS if isinstance(what, Keys) else 0):
             line, found = self._line("phrases", what, around)
             if line is None or found is None:
                 break
-            what = filled(line.now, found)
+            what = self._filled(line.now, found, around)
         if isinstance(what, Keys):
             return Keys({key: self._said_now(each, around) for key, each in what.values.items()})
         if isinstance(what, Several):

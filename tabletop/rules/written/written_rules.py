@@ -56,7 +56,7 @@ from tabletop.rules.written.acts.offering import GivingUp, Offer
 from tabletop.rules.written.acts.secretly import opening
 from tabletop.rules.written.acts.using import ABILITY
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
-from tabletop.rules.written.deriving import Derived, gems_of, plates_of
+from tabletop.rules.written.deriving import Derived, chips_of, gems_of, plates_of
 from tabletop.rules.written.doing.asking import Ask
 from tabletop.rules.written.doing.assembling import COURSE, ENTERED, SEAT_FACT, SETUP, Entrance, Goal
 from tabletop.rules.written.doing.choosing import Asked
@@ -171,6 +171,7 @@ class WrittenRules(Ruleset):
         icons = {each.name: each.icon for each in file.derived.values() if each.corner}
         object.__setattr__(self, "plate_icons", icons)
         object.__setattr__(self, "gems", gems_of(file.derived, catalog))
+        object.__setattr__(self, "chips", chips_of(file.derived, catalog))
         super().__init__(catalog, seats, options)
         self._parts[Checks], self._parts[Guards] = self.checks, file.guards
         self.blocks.update(self.checks.renamed(self.blocks))

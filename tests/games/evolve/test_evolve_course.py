@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from evolve_board import SHIPPED, Board
 
 from tabletop.core.edits import Edit
-from tabletop.games.evolve.rules import EvolveRules
 from tabletop.session.simulating.simulate import Game, make_plan, simulate
 
 
@@ -137,19 +134,6 @@ def test_dividing() -> None:
     assert len(board.state.inside("organisms@1")) == 2
 
 
-@pytest.mark.covers("EVO-253", "EVO-133", "EVO-195")
-def test_an_action_ends_when_its_organism_changes_sides() -> None:
-    board = Board()
-    board.hand("horizontal-transfer", 2)
-    mine = board.organism("escherichia-coli", energy=1)
-    board.mutation("rapid-fission", mine)
-    board.give(2, mp=2).enter().do("divide", organism=mine)
-    Edit(board.state).move(mine, "organisms@2")
-    board.do("pass", 2)
-    assert board.seat(1, "dna") == board.seat(2, "dna") == 0
-    assert board.state.counter(mine, "acted") == 1 and len(board.state.inside(mine)) == 1
-
-
 @pytest.mark.covers("EVO-232")
 def test_a_mutation_without_its_host_goes_to_the_discard_pile() -> None:
     board = Board()
@@ -193,20 +177,6 @@ def test_a_replaced_stress_triggers_nothing() -> None:
     board.mutation("thick-capsule", target, owner=2)
     board.enter().do("attack", organism=mine, target=target)
     assert board.energy(target) == 2 and not board.stressed(target)
-
-
-@pytest.mark.covers("EVO-281")
-def test_a_search_may_find_nothing() -> None:
-    board = Board()
-    board.put("escherichia-coli", "deck@2")
-    card = board.hand("spore-germination", 2)
-    board.give(2, mp=1)
-    consuming(board)
-    board.do("play_event", 2, card=card)
-    assert all(2 in board.state.known[piece] for piece in board.state.inside("deck@2"))
-    assert not any(1 in board.state.known[piece] for piece in board.state.inside("deck@2"))
-    board.pick(2)
-    assert board.cards("hand@2") == [] and not any(board.state.known[piece] for piece in board.state.inside("deck@2"))
 
 
 @pytest.mark.covers("EVO-101", "EVO-102", "EVO-49")
@@ -253,42 +223,6 @@ def test_numbers_never_fall_below_0() -> None:
     consuming(board)
     board.do("play_event", 2, card=card, choice=mine)
     assert board.energy(mine) == 0 and board.seat(2, "mp") == 0
-
-
-@pytest.mark.covers("EVO-254")
-def test_what_was_consumed_is_what_its_triggers_speak_of() -> None:
-    board = Board()
-    known = SHIPPED.abilities["zymomonas-culture.1"]
-    written = {"when": "is_consumed", "of": "any", "do": [{"op": "kill", "to": "subject"}]}
-    abilities = {**SHIPPED.abilities, "zymomonas-culture.1": replace(known, data=written)}
-    board.rules = EvolveRules(replace(SHIPPED, abilities=abilities), 2, board.rules.options)
-    board.organism("zymomonas-culture", 2)
-    eater, food = consuming(board)
-    board.passes()
-    assert board.zone(food) == "discard@1" and board.zone(eater) == "organisms@1"
-
-
-@pytest.mark.parametrize(
-    ("below", "energy", "above"),
-    [
-        ("escherichia-coli", 3, "pseudomonas-aeruginosa"), ("synechococcus-elongatus", 2, "anabaena-variabilis"),
-        ("pseudomonas-aeruginosa", 4, "thiomargarita-magnifica"), ("anabaena-variabilis", 4, "nostoc-commune"),
-    ],
-)  # fmt: skip
-@pytest.mark.parametrize("stands_by", [False, True])
-def test_each_step_to_the_final_evolve_looks_better_than_what_it_costs(
-    below: str, energy: int, above: str, stands_by: bool
-) -> None:
-    """What one act ahead sees: an evolve spends energy, DNA and a card, and is still worth more than keeping them."""
-    board = Board().give(1, dna=6)
-    organism, card = board.organism(below, energy=energy), board.hand(above)
-    if stands_by:
-        board.organism("escherichia-coli", energy=3)
-    board.enter()
-    before = board.rules.score(board.state, 1)
-    board.do("evolve", organism=organism, card=card).passes()
-    assert board.zone(card) == "organisms@1"
-    assert board.rules.score(board.state, 1) > before
 
 
 def test_the_last_organism_and_a_hand_to_begin_with_are_worth_more() -> None:

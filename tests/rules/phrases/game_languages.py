@@ -6,15 +6,10 @@ held against (the game's selectors).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import by_hand_nucleic
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.values import Json
-from tabletop.games.evolve.former import BEFORE
-from tabletop.games.evolve.speaking import SPEECH as EVOLVE
 from tabletop.games.nucleic.former import SETS
 from tabletop.games.nucleic.selecting import fighter
 from tabletop.games.nucleic.speaking import SPEECH, binds
@@ -26,8 +21,6 @@ from tabletop.rules.phrases.naming.values import (
     word_of,
 )
 from tabletop.rules.table import Table
-
-Of = Mapping[str, Any]
 
 
 def words_of(catalog: Catalog, field: str, name: str) -> WordList:
@@ -107,21 +100,3 @@ def nucleic_condition(condition: by_hand_nucleic.Condition) -> str:
 
 NUCLEIC_COUNTS = SETS.numbers
 """What Nucleic counts by name."""
-
-
-# -- Evolve --------------------------------------------------------------------------------------------------
-
-
-def evolve_language(catalog: Catalog) -> Language:
-    """The language of the game itself."""
-    return EVOLVE.language
-
-
-def evolve_set(wanted: Any) -> str:
-    """A selector of before as the game reads it: a word, or a filter over what is in play."""
-    return str(BEFORE.set(wanted))
-
-
-def evolve_condition(condition: Of) -> str:
-    """A condition of before as the game reads it."""
-    return str(BEFORE.requirement(dict(condition)))

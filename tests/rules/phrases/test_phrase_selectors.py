@@ -7,12 +7,10 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-import by_hand_evolve as evolve
 import by_hand_nucleic as nucleic
 import game_languages as languages
 import pytest
 
-from tabletop.games.evolve.field import sources
 from tabletop.games.nucleic.field import face_up, on_table
 from tabletop.games.nucleic.speaking import COVERED
 from tabletop.rules.phrases.naming.language import Language
@@ -112,87 +110,10 @@ def nucleic_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
         yield languages.NUCLEIC_COUNTS[per], NUMBER, {**bind, IT: target}, counted
 
 
-# -- Evolve --------------------------------------------------------------------------------------------------
-
-_FACTS = ("target", "subject", "attacker", "food", "eater")
-_EVOLVE_WORDS = ("self", "host", "chosen.0", "chosen.1", *_FACTS)
-
-
-def _evolve_filter(dice: random.Random, phyla: tuple[str, ...]) -> dict[str, Any]:
-    of = dice.choice(["chosen.0", "self", "target"])
-    parts: dict[str, Any] = {
-        "type": dice.choice(["organism", "mutation", "status"]),
-        "food": dice.random() < 0.5,
-        "tier": dice.choice([1, 2]),
-        "tier_above": of,
-        "phylum": dice.choice(phyla),
-        "phylum_of": of,
-        "not_phylum": dice.choice(phyla),
-        "controller": dice.choice(["you", "opponent", "any", "current"]),
-        "stressed": dice.random() < 0.5,
-        "energy": dice.choice([0, 1, {"min": 1}, {"max": 2}, {"min": 1, "max": 3}]),
-        "zone": dice.choice(["play", "discard", "deck"]),
-        "not_self": dice.random() < 0.8,
-        "not_host_of": dice.choice([0, 1]),
-    }
-    return {name: value for name, value in parts.items() if dice.random() < 0.2}
-
-
-def evolve_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
-    """Selectors and conditions, for a card in play, with random choices and facts."""
-    pieces = [*sources(table)]
-    if not pieces:
-        return
-    phyla = languages.words_of(table.ruleset.catalog, "phylum", "phylum").words
-    cards = [*pieces, *(piece for seat in (1, 2) for piece in table.inside(f"discard@{seat}"))]
-    for _ in range(30):
-        source = dice.choice(pieces)
-        chosen = tuple(dice.choice(cards) for _ in range(dice.randint(0, 2)))
-        facts: dict[str, Any] = {name: dice.choice(cards) for name in _FACTS if dice.random() < 0.7}
-        facts |= {"cause": dice.choice(["attack", "consume"]), "eater_seat": dice.choice([1, 2])}
-        context = evolve.EffectContext(source, evolve.you_of(table, source), chosen, facts)
-        bind = _evolve_bind(table, context)
-        wanted: Any = dice.choice(
-            [dice.choice(_EVOLVE_WORDS), _evolve_filter(dice, phyla), _evolve_filter(dice, phyla)]
-        )
-        found = evolve.select(table, wanted, context)
-        yield languages.evolve_set(wanted), PIECES, bind, found
-        condition = _evolve_condition(table, dice, phyla)
-        holds = evolve.holds(table, condition, context)
-        yield languages.evolve_condition(condition), TRUTH, bind, holds
-
-
-def _evolve_bind(table: Table, context: evolve.EffectContext) -> dict[str, object]:
-    bind: dict[str, object] = dict.fromkeys((*_EVOLVE_WORDS, "eaten"), ABSENT)
-    host = evolve.host_of(table, context.source)
-    bind |= {"you": context.you, "self": context.source, "host": host or ABSENT}
-    bind |= {f"chosen.{index}": piece for index, piece in enumerate(context.chosen)}
-    facts = {"eaten" if name == "food" else name: value for name, value in context.facts.items()}
-    return {**bind, **facts}
-
-
-def _evolve_condition(table: Table, dice: random.Random, phyla: tuple[str, ...]) -> Mapping[str, Any]:
-    filter = {
-        name: value for name, value in _evolve_filter(dice, phyla).items() if name not in ("zone", "controller")
-    }
-    return dice.choice(
-        [
-            {"energy_at_least": {"who": dice.choice(["self", "host", "target"]), "n": dice.randint(0, 2)}},
-            {"stressed": dice.choice(["self", "host", "target"])},
-            {"unstressed": dice.choice(["self", "host", "target"])},
-            {"controls": {"player": dice.choice(["you", "opponent"]), "filter": filter or {"food": False}, "n": 1}},
-            {"cause": "attack"},
-            {"eater_is_opponent": True},
-            {"onto_opponents_organism": True},
-        ]
-    )
-
-
-# -- both -------------------------------------------------------------------------------------------------
+# -- all of them -------------------------------------------------------------------------------------------------
 
 GAMES: Mapping[str, tuple[Callable[[Any], Language], Callable[[Table, random.Random], Iterator[Triple]]]] = {
     "nucleic": (languages.nucleic_language, nucleic_triples),
-    "evolve": (languages.evolve_language, evolve_triples),
 }
 
 

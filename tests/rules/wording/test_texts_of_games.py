@@ -82,17 +82,6 @@ TEXTS = {
         "grave-chain.2": "The unit that defeated the attached unit gets −3 resource.",
         "relay.1": "Power-up abilities that change this unit's combat or resource apply to it one additional time.",
     },
-    "evolve": {
-        "hypermutation.1": "The host's evolve costs 1 energy less and 1 DNA less.",
-        "phage-burst.1": "Choose a stressed *non-food organism*; it dies.",
-        "bacillus-subtilis.1": "If it would die, you may pay 2 DNA; if you do, it stays in play stressed and "
-        "loses all energy instead.",
-        "hydrothermal-vent.1": "At the start of each turn, the current player may choose a *non-food organism* "
-        "they control; it gains 1 energy.",
-        "adaptive-radiation.1": "Choose a *non-food organism* you control; search your deck for an *organism* "
-        "card of its *phylum* that is one *tier* higher, reveal it and put it into your hand; then shuffle your "
-        "deck.",
-    },
 }  # fmt: skip
 """Some of them, word for word."""
 

@@ -69,7 +69,7 @@ def test_every_act_of_every_written_game_has_lines_with_their_texts(game: str) -
 
 
 def test_games_in_code_have_none() -> None:
-    session = tabletop.new_session("evolve", seed=1)
+    session = tabletop.new_session("nucleic", seed=1)
     entry = session.submit(session.legal_actions()[0])
     assert isinstance(entry, Entry) and session.lines_run(entry) == ()
     refusal = session.explain(Action("nothing", 1))

@@ -81,9 +81,7 @@ def test_what_is_laid_aside_for_another_card_is_not_played(tmp_path: Path) -> No
     assert not any(use.played for record in records for use in record.cards["boulder"].values()), "only fed"
 
 
-@pytest.mark.parametrize(
-    ("game", "seed", "kinds"), [("evolve", 5, {"discard", "end_status"}), ("auganism", 13, {CHOOSE})]
-)
+@pytest.mark.parametrize(("game", "seed", "kinds"), [("auganism", 13, {CHOOSE})])
 def test_what_is_laid_aside_from_a_hand_is_not_played(
     game: str, seed: int, kinds: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
