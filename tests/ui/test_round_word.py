@@ -18,6 +18,7 @@ from tabletop.session.limits import LESSON
 from tabletop.session.saving import folders
 from tabletop.session.saving.recovery import recoverable
 from tabletop.session.setting_up.games import open_catalog
+from tabletop.ui.hud.seating.phases import PhaseBar
 from tabletop.ui.screens import library
 from tabletop.ui.screens.library import SavedTable
 from tabletop.ui.table.panels.panels import PhaseColumn
@@ -125,3 +126,22 @@ def test_a_table_that_was_left_says_it_too(tmp_path: Path) -> None:
     assert saved.far == "Trick 1 of hand 1" and "trick 1 of hand 1" in saved.line()
     other = SavedTable(tmp_path / "gone.json", "Gone", 0.0, turn=2, game="a-game-that-is-gone")
     assert other.far == "Round 2"
+
+
+def test_before_the_first_turn_who_is_asked_is_named(driver: Driver) -> None:
+    session = tabletop.new_session("butterfly", seed=1)
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    named = set()
+    while session.state.flow.get("turn") is None:
+        (asked,) = session.decisions()
+        named.add(asked.seat)
+        clock = table.hud.phases
+        assert isinstance(clock, PhaseBar)
+        assert (clock.seat, clock.seat_name) == (asked.seat, session.names[asked.seat - 1])
+        session.submit(session.legal_actions(asked.seat)[0])
+        table.refresh()
+        driver.settle()
+    assert named == {1, 2}

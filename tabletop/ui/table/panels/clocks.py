@@ -36,9 +36,13 @@ def lane_end(table: Table, seat: int) -> str:
 
 
 def active_beside(table: Table, seat: int) -> int:
-    """The seat whose turn it is in the game that a seat plays in."""
-    end = lane_end(table, seat)
-    value = table.shown.view.flow.get(f"seat{end}") if end else table.active
+    """The seat whose turn it is in the game that a seat plays in. Before the first turn it is the one that is asked,
+    if only one is."""
+    end, flow = lane_end(table, seat), table.shown.view.flow
+    if not end and flow.get("turn") is None and table.judge.on and is_written(table.catalog):
+        asked = table.judge.asked if table.ruled else ()
+        return asked[0] if len(asked) == 1 else 0
+    value = flow.get(f"seat{end}") if end else table.active
     return value if isinstance(value, int) else 0
 
 
