@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import ContentError
+from tabletop.content.places import cards_folder
 from tabletop.session.scenario import run_file
+from tests.games.folders import copy_game
 
 GAME = """
 id: pens
@@ -245,3 +247,17 @@ expect: {Ana: {points: 9}}
 """
     assert run(tmp_path, case) == ""
     assert run(tmp_path, case.replace("{Cleo: no_answer}", "{Cleo: block}")) != ""
+
+
+def test_another_reason_is_said_as_the_game_says_it(tmp_path: Path) -> None:
+    folder = copy_game(cards_folder() / "pig", tmp_path / "pig")
+    file = folder / "scenarios" / "why.yaml"
+    file.write_text(
+        "scenario: Why\nseats: [Ana, Ben]\ncases:\n  - case: it\n"
+        "    given: {moment: {phase: roll, seat: Ana}, Ana: {points: 94}, chance: {dice: [6]}}\n"
+        "    steps: [{Ana: roll}, {Ana: hold}]\n    expect: {outcome: {reason: Nobody knows.}}\n",
+        encoding="utf-8",
+    )
+    (found,) = run_file(file)
+    told = "\n".join(found.lines).partition("the reason")[2]
+    assert "Nobody knows." in told and "=" not in told, told

@@ -445,7 +445,7 @@ turns                    8      10      9.7      11
 actions                 20      25     25.0      30
 first blood              2       3      3.0       4   in 67% of the games
 
-55 actions a second in each process
+55 actions a second of processor time in each process
 
 game by game (a star: came first)
      1  seed 7   1* greedy moss  2  random oak   1 won

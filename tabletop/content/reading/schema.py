@@ -131,7 +131,7 @@ class FaceModel(Model):
     title: Text = "{name}"
     """The name at the top."""
     subtitle: Text = ""
-    """A smaller line below it."""
+    """A smaller line below it, only where a card is shown large."""
     type_line: Text = ""
     """The line above the text."""
     text: Text = ""

@@ -20,6 +20,7 @@ from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
+from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
 from tabletop.session.scenario.attributes import ATTRIBUTES, attribute, parts_of
 from tabletop.session.scenario.bench import Bench, Mistake, Question
@@ -395,7 +396,7 @@ class Looking:
 
     def _told(self, outcome: Outcome) -> dict[str, str | list[str]]:
         winners = sorted(self.bench.word(seat) for seat in outcome.winners)
-        return {"winners": winners, "rule": outcome.rule, "reason": outcome.reason}
+        return {"winners": winners, "rule": outcome.rule, "reason": outcome.reason.removeprefix(AS_WRITTEN)}
 
     # -- what may be done --------------------------------------------------------------------------------------
 

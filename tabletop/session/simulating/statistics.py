@@ -232,7 +232,7 @@ class Report:
             for name, when in self.milestones.items():
                 in_all = f"   in {len(when) / len(self.sound):.0%} of the games"
                 told.append(_length(name, Length.of(when)) + in_all)
-            told += ["", f"{self.actions_per_second:,.0f} actions a second in each process"]
+            told += ["", f"{self.actions_per_second:,.0f} actions a second of processor time in each process"]
         told += self._each(every)
         told += odd_lines(self.odd, self._still())
         told += unreached_lines(self.unreached)
