@@ -200,6 +200,10 @@ def kind(name: str, plural: str = "") -> Name:
     return Name(name, KIND, get, said=name, plural=plural or f"{name}s", origin="a kind", cost=0)
 
 
+_NOTHING = frozenset[Read]()
+"""What no operation changes is found out once: which cells a board has."""
+
+
 @lru_cache(maxsize=1_000)
 def _sites(family: str, most: int, seat: int) -> tuple[str, ...]:
     """The zones of a family with sites, in order."""
@@ -233,11 +237,11 @@ def zone(
         read |= reads(f"flow:sites.{family}")
 
     def cells_in(table: Table, key: str) -> tuple[SpotOf, ...]:
-        found: tuple[SpotOf, ...] | None = table.memo.get(("cells", key))
+        always = table.keeping(_NOTHING)
+        found: tuple[SpotOf, ...] | None = always.get(("cells", key))
         if found is None:
             on = table.state.spec.board(key)
-            found = tuple((key, cell) for cell in on.cells) if on is not None else ()
-            table.memo[("cells", key)] = found
+            found = always["cells", key] = tuple([(key, cell) for cell in on.cells]) if on is not None else ()
         return found
 
     if per_seat:
