@@ -11,6 +11,8 @@ from test_written_granting import PAGE
 from tabletop.content import ContentError, load_game
 from tabletop.games import discover
 from tabletop.session.scenario import run_file
+from tabletop.session.scenario.opening import open_case
+from tabletop.session.scenario.reading import read_scenario
 
 FILES = re.findall(r"^```yaml (echoes/[\w/.-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 CARDS = """\
@@ -157,3 +159,22 @@ def test_what_is_wrong_is_told(tmp_path: Path, ability: str, told: str) -> None:
     with pytest.raises(ContentError) as error:
         load_game(echoes(tmp_path, card, ""), discover())
     assert told in str(error.value)
+
+
+def test_a_chance_to_answer_says_what_is_answered(tmp_path: Path) -> None:
+    path = echoes(tmp_path) / "scenarios" / "one.yaml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(
+        "scenario: One\nseats: [Ana, Ben]\n"
+        f"given: {{moment: {{phase: main, seat: Ana}}, Ana: {{deck: [Hush, Hush], field: [Bear]}}, "
+        f"Ben: {{deck: [Hush], {BEN}, hand: [Decoy]}}}}\n"
+        "steps: [{Ana: hit, card: Bear, target: Elephant}]\nexpect: {outcome: none}\n",
+        encoding="utf-8",
+    )
+    scenario = read_scenario(path)
+    session = open_case(scenario, scenario.cases[0]).session
+    (act,) = [each for each in session.legal_actions(1) if each.kind == "hit" and "Elephant" in session.label(each, 1)]
+    session.submit(act)
+    (asked,) = session.decisions()
+    assert asked.response
+    assert session.question(asked, 2)[0] == "Ana: Hit Bear Elephant. Do you answer, Ben?"

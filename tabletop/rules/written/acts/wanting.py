@@ -880,6 +880,10 @@ class WrittenKind(ActionKind):
 
     # -- how it looks ----------------------------------------------------------------------------------------
 
+    def label_in(self, table: Table, bind: Mapping[str, object]) -> Told:
+        """What it is called with what its frame keeps."""
+        return self.wanted.label.told(table, bind)
+
     def told(self, table: Table, act: BoundAction) -> Told:
         """What it is called now."""
         return self._with_use(table, self.wanted.label, bound_by(self.wanted.picks, table, act), act)

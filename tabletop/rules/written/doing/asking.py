@@ -23,13 +23,13 @@ from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Frame, Run, Trace
 from tabletop.rules.progress.windows import Order, Window, WindowDef
 from tabletop.rules.showing.sentences import AS_WRITTEN
-from tabletop.rules.showing.telling import Person
+from tabletop.rules.showing.telling import Person, Told
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import COURSE, Assembler, Effects, Entrance, Entry
 from tabletop.rules.written.doing.sealing import open_all
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.naming.game_names import ACT
-from tabletop.rules.written.reacting.announced import OPEN, answered, is_cancelled
+from tabletop.rules.written.reacting.announced import OPEN, answered, in_words, is_cancelled
 from tabletop.rules.written.reading.sheet import IS_FIXED, NOBODY, WHO_ANSWERS, WHO_IS_ASKED, Part, Shape, door
 
 ASKING_WORDS = Effects()
@@ -190,9 +190,17 @@ class Ask(Window):
         """One question for each seat whose turn it is, in the words of the file."""
         found = super().ask(table, frame)
         if self.question is None:
-            return found
+            told = in_words(table) if self.definition.response else None
+            return found if told is None else tuple(_of_what(each, told) for each in found)
         said = [(each, self.question.told(table, {**frame.bind, YOU: each.seat})) for each in found]
         return tuple(replace(each, question=AS_WRITTEN + told.template, arguments=told.words) for each, told in said)
+
+
+def _of_what(asked: Decision, told: Told) -> Decision:
+    """A chance to answer that has no words of its own says what is answered."""
+    words = {**told.words, "you": Person(asked.seat)}
+    question = f"{AS_WRITTEN}{told.template} Do you answer, {{you}}?"
+    return replace(asked, question=question, arguments=words, acts=())
 
 
 def _can(run: Run, kind: ActionKind, seat: int) -> bool:

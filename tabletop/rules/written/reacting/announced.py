@@ -18,7 +18,8 @@ from tabletop.rules.phrases.naming.names import Name, standing, word
 from tabletop.rules.phrases.naming.values import ABSENT, PIECE, PIECES, SEAT, SEATS, Bind
 from tabletop.rules.progress.items import ITEM, Item, card_of, is_same, item_frames, make_item, thing_of
 from tabletop.rules.progress.machine import Frame, Run
-from tabletop.rules.showing.telling import Pieces, Words, Zone
+from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words, Zone
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import PAST, SELF, key_of
 from tabletop.rules.written.reacting.events import Ability
@@ -156,6 +157,29 @@ def cancel(run: Run, silent: bool) -> None:
             run.say("written.cancelled_act")
         else:
             run.say("written.cancelled" if item.get("lies") else "written.cancelled_by", pieces=Pieces((card,)))
+
+
+class Labelled(Protocol):
+    """An act with a label."""
+
+    def label_in(self, table: Table, bind: Bind) -> Told:
+        """What it is called with what is bound for it."""
+
+
+def in_words(table: Table) -> Told | None:
+    """What is answered, as a sentence: who does what. None where it cannot be named."""
+    item = answered(table)
+    frame = next((each for each in item_frames(table) if item and each.bind[ITEM]["id"] == item["id"]), None)
+    if item is None or frame is None or not item["by"]:
+        return None
+    kind, card = table.ruleset.part(Kinds).get(item["kind"]), card_of(item)
+    what: Word = Pieces((card,))
+    if hasattr(kind, "label_in"):
+        label = cast("Labelled", kind).label_in(table, frame.bind)
+        what = Told(AS_WRITTEN + label.template, label.words)
+    elif not card or not table.state.exists(card):
+        return None
+    return Told("{who}: {what}.", {"who": Person(int(item["by"])), "what": what})
 
 
 class Aiming(Protocol):
