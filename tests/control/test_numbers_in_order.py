@@ -56,3 +56,15 @@ def test_numbers_are_asked_for_in_the_order_of_the_file(tmp_path: Path) -> None:
 def test_how_it_is_asked_for_is_a_text(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="How a pick is asked for is a text"):
         tabletop.new_session(folder_of(tmp_path, "ask: 3"), seats=2, seed=1)
+
+
+@pytest.mark.parametrize(("label", "name"), [("Promise {n trick|tricks}", "Promise"), ("{n}, no less", "Bid")])
+def test_a_number_is_asked_for_by_the_label_of_its_act(tmp_path: Path, label: str, name: str) -> None:
+    (tmp_path / "game.yaml").write_text(GAME, encoding="utf-8")
+    (tmp_path / "rules.yaml").write_text(
+        "rules: 2\nkeep: {bidden: {number: 0}}\ncourse: [{turns: seats, do: [{ask: you, to: [bid]}]}]\n"
+        f'acts:\n  bid: {{label: "{label}", pick: {{n: 0..40}}, do: [{{set: bidden, to: n}}]}}\n',
+        encoding="utf-8",
+    )
+    referee = Referee(tabletop.new_session(tmp_path, seats=2, seed=1, bots={}))
+    assert list(referee.unseen(1, ())) == [name]

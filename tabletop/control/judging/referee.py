@@ -6,6 +6,7 @@ seat by seat, so that the window can light a piece whatever the shown view calls
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -464,9 +465,13 @@ class Referee:
         begins them."""
         found: dict[str, list[Move]] = {}
         plain = [move for move in self.moves(seat) if move.button and self._is_plain(move)]
+        kinds = {move.action.kind for move in plain} & self.kinds.keys()
+        heads = Counter(_headed(self.kinds[each]) for each in kinds)
         for move in plain:
             if self._begins(move, plain):
-                found.setdefault(self.kinds[move.action.kind].called, []).append(move)
+                kind = self.kinds[move.action.kind]
+                name = _headed(kind)
+                found.setdefault(name if heads[name] == 1 else kind.called, []).append(move)
         for move in self.moves(seat):
             if move.button and move.piece and not self._is_plain(move):
                 found.setdefault(move.button, []).append(move)
@@ -540,3 +545,9 @@ class Referee:
     def label(self, action: Action) -> str:
         """An action in the words of its own seat."""
         return self.session.label(action, action.seat)
+
+
+def _headed(kind: ActionKind) -> str:
+    """What an act is called before its numbers are known: the beginning of its label, without one its name."""
+    head, brace, _ = kind.label.partition("{")
+    return head.strip() if brace and head.strip() else kind.called

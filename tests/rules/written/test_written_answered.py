@@ -173,7 +173,9 @@ def test_a_chance_to_answer_says_what_is_answered(tmp_path: Path) -> None:
     )
     scenario = read_scenario(path)
     session = open_case(scenario, scenario.cases[0]).session
-    (act,) = [each for each in session.legal_actions(1) if each.kind == "hit" and "Elephant" in session.label(each, 1)]
+    (act,) = [
+        each for each in session.legal_actions(1) if each.kind == "hit" and "Elephant" in session.label(each, 1)
+    ]
     session.submit(act)
     (asked,) = session.decisions()
     assert asked.response
