@@ -32,6 +32,7 @@ from tabletop.ui.dialogs.rulebook import RulebookWindow
 from tabletop.ui.dialogs.saves import LoadDialog, SaveDialog, file_name
 from tabletop.ui.dialogs.select import Select
 from tabletop.ui.dialogs.settings import SettingsDialog
+from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.draw.basis.theme import THEME_NAMES
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.control import Control
@@ -807,3 +808,17 @@ def test_no_title_is_cut_by_the_next_box_or_by_the_window(tmp_path: Path, size: 
             assert not over, screen.entries[index].title
             moved += room != boxes.WHOLE
     assert moved, "some titles stand aside"
+
+
+def test_a_row_that_is_cut_off_says_how_much_of_it_stands_there(home: Path) -> None:
+    driver, screen = shelf(home)
+    driver.settle()
+    cut = [group for group in screen.upper.groups if group.stop - group.first < len(group.row)]
+    assert cut, "all boxes stand on the board"
+    for group in cut:
+        shown = group.stop - group.first
+        words = screen.upper._title(group.row, shown)
+        assert words.endswith(f"{shown} of {len(group.row)}")
+        (rect,) = [rect for row, rect in screen.upper.titles if row is group.row]
+        room = text_width(words, screen.look.text(13)) + screen.look.px(12)
+        assert rect.w > room + 8, "an arrow points to the others"

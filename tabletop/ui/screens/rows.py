@@ -87,7 +87,7 @@ class UpperBoard:
         self.height, self.foot = height, foot
         self.groups, self.rects = [], []
         widths = [
-            max(step * count, round(text_width(self._title(row, count), look.text(13))) + px(12))
+            max(step * count, round(text_width(self._title(row, count), look.text(13))) + px(48))
             for (row, _), count in zip(rows, shown, strict=True)
         ]
         x = max(px(44), (width - sum(widths) - between * (len(rows) - 1)) // 2)
@@ -101,7 +101,7 @@ class UpperBoard:
 
     @staticmethod
     def _title(row: Row, shown: int) -> str:
-        return f"{row.title}  \u00b7  {len(row)}" if shown < len(row) else row.title
+        return f"{row.title}  \u00b7  {shown} of {len(row)}" if shown < len(row) else row.title
 
     def at(self, pos: tuple[int, int]) -> int:
         """The number of the box at a point of the window, -1 for none."""
@@ -145,6 +145,12 @@ class UpperBoard:
             rect = pygame.Rect(group.x, edge.y, round(text_width(words, size)) + px(12), edge.h)
             ink = lighten(color, 0.5) if self.titled is group.row else color
             put_text(surface, words, rect.x + px(2), rect.centery, size, ink, bold=True)
+            # there are more boxes on the side to which an arrow points
+            for more, icon in ((group.row.first < group.first, "left"), (group.stop < group.row.stop, "right")):
+                if more:
+                    arrow = look.icons.get(f"arrow-{icon}", round(size), ink)
+                    surface.blit(arrow, arrow.get_rect(midleft=(rect.right, rect.centery)))
+                    rect.w += arrow.get_width() + px(4)
             self.titles.append((group.row, rect))
 
     def _front(self, look: Look, entries: tuple[ShelfEntry, ...], index: int) -> pygame.Surface:
