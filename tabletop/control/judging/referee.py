@@ -473,8 +473,10 @@ class Referee:
                 name = _headed(kind)
                 found.setdefault(name if heads[name] == 1 else kind.called, []).append(move)
         for move in self.moves(seat):
-            if move.button and move.piece and not self._is_plain(move):
-                found.setdefault(move.button, []).append(move)
+            acts = self.kinds.get(move.action.kind)
+            name = move.button or (acts.called if acts is not None else "")
+            if name and move.piece and not self._is_plain(move):
+                found.setdefault(name, []).append(move)
         return {name: tuple(each) for name, each in found.items() if any(m.piece not in drawn for m in each)}
 
     def closing(self, seat: int) -> Move | None:
