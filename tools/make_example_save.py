@@ -246,7 +246,7 @@ def draft(seed: int = 7) -> Session:
     def passed_on(session: Session) -> bool:
         flow = session.state.flow
         holding = [seat for seat in (1, 2) if len(session.state.inside(f"tray@{seat}")) == 2]
-        return flow.get("phase") == "unit" and flow.get("draw") == 3 and bool(holding)
+        return flow.get("phase") == "unit" and flow.get("keep.draw") == 3 and bool(holding)
 
     return at_random(session, random.Random(seed), passed_on)
 

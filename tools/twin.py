@@ -33,6 +33,7 @@ BEFORE = {
     "auganism": "205463a1c3ca5fc201c03d563a4a3a49ce5aa70f",
     "butterfly": "6f738ee2f0b859be260d22871aab23828fcd0a35",
     "evolve": "d902b9c99063daeebf0f1af6feb773fb6ed65455",
+    "nucleic": "d902b9c99063daeebf0f1af6feb773fb6ed65455",
     "territory": "cf61634de7ff57fc0620983bae384a8f549d2315",
 }
 """The last commit in which the rules of a game are code."""

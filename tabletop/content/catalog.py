@@ -258,9 +258,10 @@ class Catalog:
         full = with_abilities(card.values, card.abilities, self.abilities)
         return {**card.values, **self.code.derive(card.kind, full, agreed)}
 
-    def phases_at(self, seats: int) -> tuple[PhaseDef, ...]:
-        """The phases of a table with so many seats."""
-        return tuple(phase for phase in self.phases if not phase.seats or seats in phase.seats)
+    def phases_at(self, seats: int, options: Mapping[str, Scalar]) -> tuple[PhaseDef, ...]:
+        """The phases of a table with so many seats and these options."""
+        there = [phase for phase in self.phases if not phase.seats or seats in phase.seats]
+        return tuple(each for each in there if all(options.get(key) == value for key, value in each.when))
 
     def default_options(self) -> dict[str, Scalar]:
         """Every option at its default."""

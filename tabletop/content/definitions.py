@@ -382,6 +382,8 @@ class PhaseDef:
     rule: str = ""
     seats: tuple[int, ...] = ()
     """The tables that have it, by their number of seats; none: every table."""
+    when: tuple[tuple[str, Scalar], ...] = ()
+    """The options with which it is there."""
     steps: tuple[tuple[str, str], ...] = ()
     """What its steps are called in the phase bar, by the name that the rules have for them; "": not said."""
 

@@ -75,7 +75,7 @@ class Acting:
             dice = [piece for piece in zone.pieces if piece.kind == "die"]
             acts += [Action("manual", seat, verb="roll", pieces=[die.handle]) for die in dice]
         acts += [Action("manual", seat, verb="seat", to=other) for other in range(1, self._record.seats + 1)]
-        phases = self._record.catalog.phases_at(self._record.seats)
+        phases = self._record.catalog.phases_at(self._record.seats, self._record.agreement.options)
         acts += [Action("manual", seat, verb="phase", name=phase.id) for phase in phases]
         return acts
 

@@ -5,10 +5,9 @@
 
 FOLDER is a worktree of an earlier commit (``git worktree add FOLDER c5acf025``): then the acts a second of random
 play with every legal act listed are measured there and here, game by game in turn, each side in a process of its
-own, warm, by public doors alone; at the end the large games as files (those of ``tests/written``, and those that
-ship so) beside their code as it was there: all of them, or those that are named. The middle of the ratios of the runs
-counts, in processor time. A game that goes otherwise there says so; one in which the referee was in trouble is an
-error.
+own, warm, by public doors alone; at the end the large games beside their code as it was there: all of them, or those
+that are named. The middle of the ratios of the runs counts, in processor time. A game that goes otherwise there says
+so; one in which the referee was in trouble is an error.
 
 Without a FOLDER, for each game: the milliseconds that its legal actions take, on the average over random games and
 at worst in their middle half (within 1 wanted); the microseconds of an act with all that it brings (of draughts no
@@ -23,7 +22,6 @@ import argparse
 import os
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -37,15 +35,10 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.session.setting_up.setup import deal
 from tabletop.session.simulating.simulate import make_plan, open_game
-from tests.written import nucleic_folder
 
 PEER = "territory"
-LARGE: dict[str, Callable[[Path], Path]] = {
-    "territory": lambda to: cards_folder() / "territory", "auganism": lambda to: cards_folder() / "auganism",
-    "butterfly": lambda to: cards_folder() / "butterfly", "evolve": lambda to: cards_folder() / "evolve",
-    "nucleic": nucleic_folder.write_folder,
-}  # fmt: skip
-"""What writes the folder of each large game as a file; all but Nucleic ship so."""
+LARGE = ("territory", "auganism", "butterfly", "evolve", "nucleic")
+"""The large games, whose rules were code then."""
 GAMES, ROUNDS, MOST = 3, 3, 600
 """Games of each round, rounds of which the least counts, acts of a game at most."""
 
@@ -170,12 +163,12 @@ class Walker:
         return self.acts / self.seconds
 
 
-def walked(before: Path, there: str, here: str) -> tuple[tuple[float, float], bool]:
+def walked(before: Path, game: str) -> tuple[tuple[float, float], bool]:
     """Acts a second of random play in an earlier checkout and here, game by game in turn; whether they were the same.
 
     The clock of a machine may swing by half within seconds: both play within the same ones.
     """
-    walkers = Walker(before, there), Walker(HERE, here)
+    walkers = Walker(before, game), Walker(HERE, game)
     for seed in SEEDS:
         for walker in walkers:
             walker.walk(seed)
@@ -193,15 +186,13 @@ def beside(before: Path, games: Sequence[str]) -> None:
         if not (before / "cards" / game / "rules.yaml").is_file():
             print(f"{game:22} was not there")
             continue
-        runs = [walked(before, game, game) for _ in range(RUNS)]
+        runs = [walked(before, game) for _ in range(RUNS)]
         said = "" if all(same for _, same in runs) else "   goes otherwise"
         ratios.append(_row(game, [rates for rates, _ in runs], said))
     _mean(ratios)
     ratios = []
     for game in [each for each in LARGE if each in games] or LARGE:
-        with tempfile.TemporaryDirectory() as folder:
-            written = str(LARGE[game](Path(folder) / game))
-            pairs = [walked(before, game, written)[0] for _ in range(RUNS)]
+        pairs = [walked(before, game)[0] for _ in range(RUNS)]
         ratios.append(_row(f"{game}, code and file", pairs))
     _mean(ratios)
 

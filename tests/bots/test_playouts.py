@@ -309,10 +309,10 @@ def in_phase(asked: Asked, *phases: str) -> list[tuple[Question, GameState]]:
 
 
 @pytest.fixture(scope="module")
-def to_end(drafted: Asked) -> list[tuple[Search, PlayedToEnd, list[Action]]]:
-    """What was thought about the last questions of a game, and what stood at the end."""
+def to_end() -> list[tuple[Search, PlayedToEnd, list[Action]]]:
+    """What was thought about the last questions of two games, and what stood at the end."""
     found = []
-    for question, state in uses(drafted)[-2:]:
+    for question, state in [uses(asked_in("nucleic", seed=seed))[-1] for seed in (5, 6)]:
         before = (list(state.at), dict(state.flow))
         search, way = way_of_question(question, state, 300)
         assert isinstance(way, PlayedToEnd)

@@ -75,17 +75,18 @@ def test_nobody_goes_by_what_lies_hidden_from_it(seed: int) -> None:
     for luck in range(8):
         table = determinize(ruleset, last, seat, Chance(luck))
         table.flow["chance"] = (1, 0)
-        made = Turns(ruleset, Judge(ruleset, seat), lambda: False)
+        made, first = Turns(ruleset, Judge(ruleset, seat), lambda: False), list[Action | None]()
         best = made.look.best
 
         def looking(
             position: GameState, seat: int, gains: dict[Action, float], least: float = 0.0,
-            best: Callable[..., Better | None] = best,
+            best: Callable[..., Better | None] = best, first: list[Action | None] = first,
         ) -> Better | None:  # fmt: skip
             found = best(position, seat, gains, least)
-            done.add(found.action if found is not None else None)
+            first.append(found.action if found is not None else None)
             return found
 
         made.look.best = looking  # type: ignore[method-assign]
         next(made.ends(table, Chance(5)))
+        done.add(first[0])  # what comes after it is looked at when all is revealed
     assert len(ruleset.legal_actions(last, seat)) > 1 and len(done) == 1

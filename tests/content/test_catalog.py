@@ -92,8 +92,8 @@ def test_setup_and_zones(write_game: WriteGame) -> None:
     assert not catalog.zones["pond"].mixes
     assert catalog.phases[0].id == "wake_up"
     assert catalog.phases[0].label == "Wake up"
-    assert [phase.id for phase in catalog.phases_at(2)] == ["wake_up", "hunt"]
-    assert [phase.id for phase in catalog.phases_at(4)] == ["wake_up", "hunt", "rest"]
+    assert [phase.id for phase in catalog.phases_at(2, {})] == ["wake_up", "hunt"]
+    assert [phase.id for phase in catalog.phases_at(4, {})] == ["wake_up", "hunt", "rest"]
 
 
 def test_visibility_rules(write_game: WriteGame) -> None:

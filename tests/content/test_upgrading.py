@@ -64,8 +64,6 @@ def kept_lines(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "file", "words"),
     [
-        ("nucleic", "02-angels", {"against: take": "against: steal", "against: silence": "against: nullify",
-                                  "op: mark, what:": "op: mark, as:"}),
         ("butterfly", "04-osiris-traits", {"{mark: overgrows, of: host(self)}": "{op: sprout_override}",
                                            "{add: 1, to: rerolls, of: host(self)}": "{op: reroll, n: 1}"}),
     ],

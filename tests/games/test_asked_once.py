@@ -12,7 +12,7 @@ import pytest
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.legality import acts_asked_for, kept_legal, legal, named
 from tabletop.rules.acting.legality import tried as tried_acts
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread
 from tabletop.rules.progress.machine import lanes_at
 from tabletop.rules.table import Table
 from tabletop.session import Session
@@ -170,22 +170,3 @@ def test_what_is_asked_once_is_so_each_time(game: str, seed: int) -> None:
             meddle(session.fork(), dice)
     assert kept, "something is kept"
     assert tried or not session.legal_actions(), "something was tried"
-
-
-def test_what_is_read_without_being_said_is_noticed() -> None:
-    session = new_game("nucleic", 0)
-    assert session.ruleset is not None
-    table = Table(session.ruleset, session.state)
-    place, (asked,) = session.ruleset.part(Kinds)["place"], session.decisions()
-    spread = next(each for each in place.candidates(table, asked.seat) if isinstance(each, Spread))
-    act = spread.at(spread.ends[0])
-    sly = Requirement("sly", "", "", _reads_its_zone, ("card",))
-    with pytest.raises(AssertionError, match="sly"):
-        holds(table, place, sly, act, spread)
-    wrong = Requirement("wrong", "", "", lambda table, act: None, (), "zone", lambda table, act, zones: ())
-    with pytest.raises(AssertionError, match="wrong"):
-        holds(table, place, wrong, act, spread)
-
-
-def _reads_its_zone(table: Table, act: BoundAction) -> Unmet | None:
-    return Unmet() if act.number("zone") < 0 else None

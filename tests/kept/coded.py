@@ -109,11 +109,19 @@ def said_of(session: Session) -> str:
     return hashlib.blake2b(json.dumps(said, sort_keys=True).encode(), digest_size=8).hexdigest()
 
 
+def is_between(session: Session) -> bool:
+    """Whether players choose in the middle of a zone of Nucleic Evolution, where its house rules let them: the file
+    has no such place, and offers to leave that step out."""
+    frames = [frame for lane in session.state.flow.get("lanes", ()) for frame in lane["frames"]]
+    return any(frame["block"].startswith("nucleic/zone") for frame in frames)
+
+
 def past_of(session: Session) -> list[str]:
-    """The same of each moment on the way back to the first, which the table then stands at."""
-    found = [said_of(session)]
+    """The same of each moment on the way back to the first, which the table then stands at; "" of those that the file
+    does not have."""
+    found = ["" if is_between(session) else said_of(session)]
     while session.undo():
-        found.append(said_of(session))
+        found.append("" if is_between(session) else said_of(session))
     return found
 
 

@@ -29,6 +29,7 @@ NOW = {
     "extra_sprout": "ask extra_sprout pass", "evolve": "ask evolve act spend pass", "place": "ask place pass",
     "move": "ask move pass", "reroll_attacker": "ask reroll keep", "reroll_defender": "ask reroll keep",
     "death_placement": "ask death_placement", "steal": "ask steal_after_battle pass",
+    "exchange": "ask exchange take_back_exchanges ready",
 }  # fmt: skip
 """What questions of a game whose rules were code are called since they are a file."""
 NAMES = [f"{version.name}-{game}" for version, game in CASES]

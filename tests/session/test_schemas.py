@@ -350,9 +350,9 @@ def test_a_game_with_faults_still_gets_its_schemas(tmp_path: Path) -> None:
 
 def test_schemas_of_a_named_game_and_of_any(tmp_path: Path) -> None:
     assert run(tmp_path / "new" / "place", "--game", "nucleic")[0] == 0
-    assert '"steal_unit"' in (tmp_path / "new" / "place" / "cards.json").read_text()
+    assert '"as_land"' in (tmp_path / "new" / "place" / "cards.json").read_text()
     assert run(tmp_path / "any")[0] == 0
-    assert '"steal_unit"' not in (tmp_path / "any" / "cards.json").read_text()
+    assert '"as_land"' not in (tmp_path / "any" / "cards.json").read_text()
 
 
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:

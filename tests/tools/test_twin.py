@@ -9,7 +9,7 @@ from tools import twin
 
 @pytest.mark.parametrize(
     ("game", "seats", "hands"),
-    [("auganism", 4, 0.0), ("butterfly", 2, 0.05), ("evolve", 2, 0.05), ("territory", 2, 0.05)],
+    [("auganism", 4, 0.0), ("butterfly", 2, 0.05), ("evolve", 2, 0.05), ("nucleic", 3, 0.05), ("territory", 2, 0.05)],
 )
 def test_a_game_goes_as_it_did_in_code(game: str, seats: int, hands: float) -> None:
     if not twin.is_there(game):

@@ -47,7 +47,7 @@ def test_tricks_are_counted_within_their_hand() -> None:
 def test_a_round_that_is_begun_by_hand_has_the_word_of_its_game() -> None:
     for game, told in (("whist", "began trick 2 of hand 2"), ("territory", "began round 15")):
         session = tabletop.new_session(game, seed=4, rules="off")
-        phase = session.catalog.phases_at(session.seats)[0].id
+        phase = session.catalog.phases_at(session.seats, session.agreement.options)[0].id
         assert session.manual("phase", name=phase, round=15)
         assert any(told in line.text for line in session.log(None)), [line.text for line in session.log(None)][-1]
 

@@ -11,9 +11,9 @@ from tabletop.content import places
 from tabletop.content.reading.marked import read_document
 from tabletop.content.writing import BEFORE, RULES
 
-SECTIONS = ("counters", "marks", "seat_values", "zones", "options", "kinds", "boards")
+SECTIONS = ("counters", "marks", "seat_values", "zones", "decks", "options", "kinds", "boards")
 """What rules go by."""
-DEEP = ("options", "kinds", "boards")
+DEEP = ("decks", "options", "kinds", "boards")
 """Those of them in which what both have is gone through as well."""
 
 
@@ -37,8 +37,14 @@ def completed(data: Mapping[str, object], lender: Path) -> dict[str, object]:
         own = {str(names.get(name, name)): each for name, each in _section(data, section).items()}
         if section == "kinds":
             own = {name: _uncomputed(_printed(each, other.get(name)), other.get(name)) for name, each in own.items()}
+        elif section == "zones":
+            own = {name: _seen(each, other.get(name)) for name, each in own.items()}
         made[section] = _filled(own, other, deep=section in DEEP)
     made["abilities"] = _section(theirs, "abilities")  # of what they are made the rules say
+    phases = {each["id"]: each for each in _list(data, "phases")}
+    made["phases"] = [phases.pop(each["id"], each) for each in _list(theirs, "phases")] + list(phases.values())
+    if any("stock" in each for each in _list(data, "setup")):  # the code laid the table, now the rules do
+        made["setup"] = _list(theirs, "setup")
     return made
 
 
@@ -57,6 +63,12 @@ def _printed(mine: object, theirs: object) -> object:
         for name, each in fields.items()
     }
     return {**mine, "fields": made} if gone else mine
+
+
+def _seen(mine: object, theirs: object) -> object:
+    """A zone of which it hung on something that only the code kept who sees what lies there: as it is there now."""
+    asks = any(each.get("when") for each in _list(mine, "see"))
+    return {**_section({"": mine}, ""), "see": _section({"": theirs}, "").get("see", [])} if asks else mine
 
 
 def _uncomputed(mine: object, theirs: object) -> object:
@@ -85,6 +97,11 @@ def _filled(own: Mapping[str, object], other: Mapping[str, object], deep: bool) 
             is_other = "type" in mine and "type" in each and mine["type"] != each["type"]
             made[name] = each if is_other else _filled(mine, each, deep=True)
     return made
+
+
+def _list(data: object, name: str) -> list[dict[str, object]]:
+    found = data.get(name) if isinstance(data, dict) else None
+    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
 
 
 def _section(data: object, name: str) -> dict[str, object]:

@@ -48,8 +48,14 @@ def build_game(model: GameModel, check: Checker, formulas: Formulas | None = Non
         }
         parts.marks[name] = taken_over(MarkDef, mark, id=name, label=mark.label or label_of(name), unless=unless)
     parts.phases = tuple(
-        taken_over(PhaseDef, phase, label=phase.label or label_of(phase.id), steps=tuple(phase.steps.items()))
-        for phase in model.phases
+        taken_over(
+            PhaseDef,
+            each,
+            label=each.label or label_of(each.id),
+            steps=tuple(each.steps.items()),
+            when=tuple(each.when.items()),
+        )
+        for each in model.phases
     )
     for name, act in model.acts.items():
         for index, named in enumerate(act.phases if parts.phases else ()):  # rules in YAML name theirs themselves

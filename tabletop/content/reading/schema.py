@@ -343,7 +343,7 @@ class SeatValueModel(Model):
     cell: list[str] = Field(default_factory=list)
     """A cell of a board on which it is shown, too: `[ZONE, LABEL]`."""
     account: str = ""
-    """Of games with code: it is the sum of the seat's accounts of this label."""
+    """It is no number of its own: a number of seats of the rules with this label, or the totals with it."""
     site: Annotated[int, Field(ge=0, le=99)] = 0
     """Of an `account`: at this site alone."""
     shown: Literal["always", "end", "never"] = "always"
@@ -476,6 +476,8 @@ class PhaseModel(Model):
     """The numbered rule."""
     seats: Ints = Field(default_factory=list)
     """The numbers of seats that have it; left out: all."""
+    when: dict[str, Anything] = Field(default_factory=dict)
+    """Only with these options: `{format: short}`."""
     steps: dict[str, str] = Field(default_factory=dict)
     """Of games with code: what its steps are called."""
 

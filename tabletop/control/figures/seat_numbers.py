@@ -32,7 +32,7 @@ class SeatNumbers:
             and (made.shown == "always" or (ended and made.shown == "end"))
             and (ruleset is not None or not made.account)
         ]
-        known = {made.account for made in found}
+        known = {made.account for made in session.catalog.seat_values.values()}
         more = ruleset.seat_labels.items() if ruleset is not None else ()
         return found + [SeatValueDef(name, label, account=label) for name, label in more if label not in known]
 

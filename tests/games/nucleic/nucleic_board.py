@@ -15,9 +15,9 @@ from tabletop.content.places import cards_folder
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.games import discover
-from tabletop.games.nucleic.rules import NucleicRules
 from tabletop.rules.actions import Action
 from tabletop.rules.outcome import Outcome
+from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.session.setting_up.setup import agree, deal
 
@@ -33,7 +33,7 @@ class Heard:
         self.lines: list[str] = []
 
     def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
-        self.lines.append(template.removeprefix("nucleic."))
+        self.lines.append(template)
 
 
 class Board:
@@ -42,13 +42,17 @@ class Board:
     def __init__(self, line: str, seats: int = 2, first: int = 1, **options: Any) -> None:
         agreement = agree(SHIPPED, seats=seats, seed=7, options=options)
         self.state: GameState = deal(SHIPPED, agreement)
-        self.rules = NucleicRules(SHIPPED, seats, agreement.options)
+        assert SHIPPED.code is not None
+        rules: Any = SHIPPED.code.ruleset(SHIPPED, seats, agreement.options)
+        self.rules: Ruleset = rules
         self.heard = Heard()
         self.named: dict[str, int] = {}
         self.edit = Edit(self.state)
         for piece in list(self.state.pieces()):
             self.edit.remove(piece)
-        self.edit.set_flow("first_seat", first)
+        self.first = first
+        self.fighting: dict[int, list[int]] = {}
+        """The zones where a seat has a unit when the Confrontation begins."""
         for part in line.split(";"):
             where, _, sides = part.partition(":")
             for seat, side in enumerate(sides.split(" / "), 1):
@@ -85,13 +89,16 @@ class Board:
 
     def enter(self, phase: str = "confrontation", step: str = "", **facts: Any) -> Board:
         """Put the rules at a moment."""
-        self.rules.enter(Edit(self.state), phase, step, self.heard, **facts)
+        self.rules.enter(Edit(self.state), phase, step, self.heard, **{"first": self.first, **facts})
         return self
 
     def fight(self) -> Board:
         """All three zones and the result, or up to the first question."""
+        seats = range(1, self.rules.seats + 1)
+        for seat in seats:
+            self.fighting[seat] = [zone for zone in (1, 2, 3) if self.state.inside(f"unit#{zone}@{seat}")]
         self.enter()
-        self.do("confront", self.state.flow["first_seat"])
+        self.do("confront", self.first)
         return self
 
     def do(self, kind: str, seat: int = 1, **arguments: Any) -> Board:
@@ -110,22 +117,25 @@ class Board:
                 arguments[name] = table.handle(self.named[value], seat)
         return Action(kind, seat, **arguments)
 
-    def why_not(self, kind: str, seat: int = 1, **arguments: Any) -> tuple[str, str, str]:
-        """Code, rule and sentence of a refusal."""
+    def why_not(self, kind: str, seat: int = 1, **arguments: Any) -> tuple[str, str]:
+        """Rule and sentence of a refusal."""
         refused = self.rules.explain(self.state, self.action(kind, seat, **arguments))
         assert refused is not None
-        return refused.code, refused.rule, refused.message
+        return refused.rule, refused.message
 
     # -- looking ---------------------------------------------------------------------------------------------
 
     def combats(self, zone: int) -> str:
         """The combats compared, "7:5"; "-" for a seat without a unit."""
-        found = self.state.flow["zones"][str(zone)]["combats"]
-        return ":".join(str(found.get(str(seat), "-")) for seat in range(1, self.rules.seats + 1))
+        kept = self.state.flow["keep.combats"]
+        found = {
+            seat: str(kept[str(seat)][zones.index(zone)]) for seat, zones in self.fighting.items() if zone in zones
+        }
+        return ":".join(found.get(seat, "-") for seat in range(1, self.rules.seats + 1))
 
     def totals(self) -> str:
         """The totals, "22:0"."""
-        return ":".join(str(number) for _, number in sorted(self.state.flow["totals"].items()))
+        return ":".join(str(number) for _, number in sorted(self.state.flow["keep.totals"].items()))
 
     def value(self, name: str, what: str) -> int:
         """Combat or resource of a card now."""

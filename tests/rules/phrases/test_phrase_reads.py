@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from phrase_games import board, language
 from recording import recorded, undeclared
-from test_phrase_selectors import GAMES, Asking, tables
 
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import standing
 from tabletop.rules.phrases.naming.values import NUMBER, reads
 from tabletop.rules.phrases.phrase import phrase
-from tabletop.rules.table import Table
 
 PHRASES = (
     "count(hand)", "hand of others", "hand where suit = hearts and not guarded", "best(points over seats)",
@@ -55,24 +51,3 @@ def test_a_name_that_keeps_back_what_it_reads_is_found_out() -> None:
     table, noted = recorded(TABLE)
     made.value(table)
     assert undeclared(table, noted, made.reads) == reads("column:owner zone:discard")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_names_of_games_declare_all_that_they_read(game: str) -> None:
-    make, triples = GAMES[game]
-    dice = random.Random(5)
-    asking: Asking | None = None
-    seen = 0
-    for number, (session, position) in enumerate(each for seed in range(5, 9) for each in tables(game, seed)):
-        asking = asking or Asking(make(session.catalog))
-        if number % 8:
-            continue
-        for text, wants, bind, _ in triples(position, dice):
-            made = asking(text, wants)
-            table, noted = recorded(Table(position.ruleset, position.state))
-            made.value(table, bind)
-            assert not undeclared(table, noted, made.reads), text
-            seen += bool(noted)
-        if seen > 60:
-            return
-    assert seen > 20

@@ -18,7 +18,7 @@ from tabletop.session.setting_up.games import open_catalog
 
 GAMES = [book.parent.name for book in sorted(cards_folder().glob("*/rules.yaml"))]
 
-ONE_MORE = ("stresses the target twice", "may take 2 actions each turn")
+ONE_MORE = ("stresses the target twice", "may take 2 actions each turn", "one additional time")
 """Texts that say what it comes to, where the ability says one more."""
 
 

@@ -66,11 +66,3 @@ def test_every_act_of_every_written_game_has_lines_with_their_texts(game: str) -
         assert found or action.kind == "choose"  # what cards do stands in their files
         for each in found:
             assert texts[Path(each.path).name][each.line - 1].strip() == each.text and each.times >= 1
-
-
-def test_games_in_code_have_none() -> None:
-    session = tabletop.new_session("nucleic", seed=1)
-    entry = session.submit(session.legal_actions()[0])
-    assert isinstance(entry, Entry) and session.lines_run(entry) == ()
-    refusal = session.explain(Action("nothing", 1))
-    assert refusal is not None and session.lines_against(refusal) == ()

@@ -322,7 +322,7 @@ def test_what_holds_in_a_battle_is_not_said_never_to_come_up() -> None:
 
 def test_abilities_that_ask_or_work_all_at_once_are_seen_to_have_an_effect() -> None:
     """A treaty changes something only after an answer; what works before a fight is carried out together."""
-    found = states("nucleic", games=4)
+    found = states("nucleic", games=5)
     asking = {"spy-network.1", "census.1", "firmware-update.1"}
     at_once = {"toll-road.1", "shrine-of-hush.1", "old-bridge.1", "writ-of-claim.1"}
     assert {name: found[name] for name in asking | at_once} == dict.fromkeys(asking | at_once, "used")

@@ -31,7 +31,8 @@ class Turns:
         if self.table.ruled:
             self.end()
             return
-        phases = [phase.id for phase in self.table.catalog.phases_at(self.table.session.seats)]
+        session = self.table.session
+        phases = [phase.id for phase in self.table.catalog.phases_at(session.seats, session.agreement.options)]
         now = self.table.session.state.flow.get("phase")
         if not phases:
             self.pass_turn()

@@ -276,7 +276,7 @@ class TableExplaining:
     def of_phases(self, rect: pygame.Rect, again: bool = False) -> None:
         """Open the sheet of the phases of a turn."""
         table = self.table
-        phases = table.catalog.phases_at(table.session.seats)
+        phases = table.catalog.phases_at(table.session.seats, table.session.agreement.options)
         entries = [self.explainer.of_phase(phase) for phase in phases]
         now = f"phase.{table.shown.view.flow.get('phase')}"
         self._open("The turn", entries, rect, now, again)

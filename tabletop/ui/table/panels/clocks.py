@@ -55,7 +55,7 @@ def feed_clock(table: Table, box: ZoneBox, clock: Clock) -> None:
     # before the games of a table go their own ways, all are in the common phase
     now, step = str(flow.get(f"phase{end}") or flow.get("phase") or ""), str(flow.get(f"step{end}") or "")
     phases = []
-    for phase in table.catalog.phases_at(table.session.seats):
+    for phase in table.catalog.phases_at(table.session.seats, table.session.agreement.options):
         said = dict(phase.steps).get(step, step.replace("_", " ")) if phase.id == now else ""
         phases.append((phase.id, f"{phase.label}{STEP}{said}" if said else phase.label))
     now_round = flow.get("round")
