@@ -41,7 +41,7 @@ def middle(sight: Sight, zone: str) -> Drop:
     return Drop(zone, 0)
 
 
-@pytest.mark.parametrize("game", ["territory", "whist"])
+@pytest.mark.parametrize("game", ["territory", "nucleic"])
 def test_what_glows_is_where_a_drop_is_legal(game: str) -> None:
     dropping, sight = screen(tabletop.new_session(game, seed=4))
     lit = 0

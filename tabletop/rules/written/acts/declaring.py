@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
@@ -16,6 +17,7 @@ from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
 from tabletop.rules.phrases.writing.tree import Tree, replaced
+from tabletop.rules.table import Table
 from tabletop.rules.written.acts.afterwards import read_afterwards
 from tabletop.rules.written.acts.costing import read_costs
 from tabletop.rules.written.acts.demanding import Demand, Lawful, Why, lists_of, read_why
@@ -26,7 +28,7 @@ from tabletop.rules.written.acts.secretly import act_block, read_choices
 from tabletop.rules.written.acts.using import ABILITY, Uses, read_uses
 from tabletop.rules.written.acts.wanting import Wanted, levels
 from tabletop.rules.written.doing.asking import answering
-from tabletop.rules.written.doing.assembling import Assembler, Book, Routine
+from tabletop.rules.written.doing.assembling import Assembler, Book, Routine, Zones
 from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.places import Places, one_place
 from tabletop.rules.written.doing.sealing import chosen_first
@@ -153,6 +155,9 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     to.effects(after)
     book.blocks.append(to.block())
     mover, goal = (*paid, *to.moves, (None, None))[0]
+    if goal is None and len(picks) == 2 and picks[1].is_number:  # in a branch, to a place there by what it is
+        sites = [each for piece, site, each in to.sited if (piece, site) == (picks[0].name, picks[1].name)]
+        goal = _AnyOf(tuple(sites)) if sites else None
     if (gesture := part.get("gesture")) is not None:
         mover, goal = _gesture(gesture, picks, to)
     return Wanted(
@@ -167,6 +172,17 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         forbidden=read_why(forbidden, language) if forbidden is not None else Why(),
         called=_called(called, book) if called is not None else "",
     )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _AnyOf:
+    """The zones to which a piece may go, by what it is."""
+
+    goals: tuple[Zones, ...]
+
+    def keys(self, table: Table, bind: Mapping[str, object]) -> tuple[str, ...]:
+        """See ``Zones``."""
+        return tuple(dict.fromkeys(key for goal in self.goals for key in goal.keys(table, bind)))
 
 
 def _gesture(part: Part, picks: tuple[Pick, ...], to: Assembler) -> tuple[Phrase, Places]:

@@ -335,6 +335,8 @@ class Assembler:
         """How what lies around begins, for those who enter in the middle."""
         self.phase = ""
         """The phase in which this stands, as far as the block itself has it."""
+        self.sited: list[tuple[str, str, Zones]] = []
+        """Which pieces go to which site of which zones, in branches as well."""
         self.moves: list[tuple[Phrase, Zones | None]] = []
         """What is moved whatever happens, and the zone that it goes to (None: a cell says where)."""
         self.late: Callable[[Run], None] | None = None

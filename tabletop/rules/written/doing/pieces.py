@@ -147,6 +147,8 @@ def move(entry: Entry, to: Assembler) -> None:
     silent = to.silent and not (to.names_no_cell and cell is not None)
     if not to.within:
         to.moves.append((pieces, where if cell is None else None))
+    if isinstance(where, Places) and where.site is not None:
+        to.sited.append((pieces.text, where.site.text, where))
     if all(lies_open(each, face) for each in _may_be_in(where, to)):
         to.opens_up(pieces)
 
