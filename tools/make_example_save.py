@@ -3,13 +3,15 @@ of Evolve, played as people play it, in the middle of a response two windows dee
 ripples to come, and in the middle of a battle, two of Auganism: a response to a battle, and a tag match, and three of
 Nucleic Evolution: a draft, a show that stands in zone 2, and a choice in a confrontation.
 
-    python tools/make_example_save.py
+    python tools/make_example_save.py [NAME...]
 
-The same seed gives the same files; run it again when the format, the rules or the cards have changed.
+Each is played with one seed after the other until the moment comes: the same rules and cards give the same files. Run
+it again when the format, the rules or the cards have changed.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -19,6 +21,12 @@ from tabletop.control.judging.referee import is_handle
 from tabletop.session import Session
 
 SAVES = Path(__file__).resolve().parent.parent / "saves"
+SEEDS = 400
+"""So many are tried for a moment."""
+
+
+class NotReachedError(Exception):
+    """With this seed the moment does not come."""
 
 
 def deploy(session: Session, seat: int, cards: list[tuple[int, int]]) -> None:
@@ -43,9 +51,9 @@ def claim(session: Session, seat: int, site: int) -> None:
     session.manual("draw", zone="land_deck", to=f"land#{site}", seat=seat)
 
 
-def second_round() -> Session:
+def second_round(seed: int) -> Session:
     """A round of Territory played by hand."""
-    session = tabletop.new_session("territory", seed=20, names=["Ana", "Ben"])
+    session = tabletop.new_session("territory", seed=seed, names=["Ana", "Ben"])
     deploy(session, 1, [(0, 1), (4, 2), (6, 4)])
     deploy(session, 2, [(1, 1), (3, 3), (5, 4)])
     session.manual("phase", name="combat", seat=1)
@@ -131,20 +139,19 @@ def is_rich(session: Session) -> bool:
     )  # fmt: skip
 
 
-def response(seeds: range = range(1, 400)) -> Session:
+def response(seed: int) -> Session:
     """A game of Evolve, played as people play it, until an action is answered by an event, and that may be answered:
     with an organism stressed, one that has evolved, energy, a mutation and a status on the table."""
-    for seed in seeds:
-        # as two people at one screen play: both are always asked, so that no question tells of a hand
-        session = tabletop.new_session("evolve", seed=seed, names=["Ana", "Ben"], options={"always_ask": True})
-        for _ in range(400):
-            asked = session.decisions()
-            if not asked or session.outcome is not None:
-                break
-            if asked[0].kind == "response" and is_rich(session):
-                return session
-            session.submit(sensible(session, asked[0].kind))
-    raise SystemExit("no response was asked for: try other seeds")
+    # as two people at one screen play: both are always asked, so that no question tells of a hand
+    session = tabletop.new_session("evolve", seed=seed, names=["Ana", "Ben"], options={"always_ask": True})
+    for _ in range(400):
+        asked = session.decisions()
+        if not asked or session.outcome is not None:
+            break
+        if asked[0].kind == "response" and is_rich(session):
+            return session
+        session.submit(sensible(session, asked[0].kind))
+    raise NotReachedError
 
 
 def two_ages(wanted: Callable[[Session], bool], seed: int, most: int = 600) -> Session:
@@ -160,7 +167,7 @@ def two_ages(wanted: Callable[[Session], bool], seed: int, most: int = 600) -> S
         kinds = sorted({action.kind for action in legal})
         kind = dice.choice([each for each in kinds if each not in ("pass", "keep")] or kinds)
         session.submit(dice.choice([action for action in legal if action.kind == kind]))
-    raise SystemExit("the moment did not come: try another seed")
+    raise NotReachedError
 
 
 def ripple_to_come(session: Session) -> bool:
@@ -192,7 +199,7 @@ def lively(session: Session, dice: random.Random) -> None:
         session.submit(dice.choice(legal))
 
 
-def battle_answered(seed: int = 10, most: int = 600) -> Session:
+def battle_answered(seed: int, most: int = 600) -> Session:
     """A duel in which a battle has been declared, augments lie on the table and an answer is open."""
     session = tabletop.new_session("auganism", seed=seed, names=["Ana", "Ben"])
     dice = random.Random(seed)
@@ -205,10 +212,10 @@ def battle_answered(seed: int = 10, most: int = 600) -> Session:
         if session.outcome is not None:
             break
         lively(session, dice)
-    raise SystemExit("no battle was declared: try another seed")
+    raise NotReachedError
 
 
-def two_duels(seed: int = 1, most: int = 600) -> Session:
+def two_duels(seed: int, most: int = 600) -> Session:
     """A tag match some rounds on: monsters on all sides, and battles won."""
     names = ["Ana", "Ben", "Cleo", "Dan"]
     session = tabletop.new_session("auganism", seats=4, seed=seed, names=names)
@@ -223,7 +230,7 @@ def two_duels(seed: int = 1, most: int = 600) -> Session:
         if session.outcome is not None:
             break
         lively(session, dice)
-    raise SystemExit("the match ended too soon: try another seed")
+    raise NotReachedError
 
 
 def at_random(session: Session, dice: random.Random, there: Callable[[Session], bool], most: int = 200) -> Session:
@@ -235,10 +242,10 @@ def at_random(session: Session, dice: random.Random, there: Callable[[Session], 
         if not legal:
             break
         session.submit(dice.choice(legal))
-    raise SystemExit("the game never came there: try another seed")
+    raise NotReachedError
 
 
-def draft(seed: int = 7) -> Session:
+def draft(seed: int) -> Session:
     """A draft of Nucleic Evolution: the last of three hands of units has been passed on."""
     tribes = {"tribes": "Insect; Dragon; Undead"}
     session = tabletop.new_session("nucleic", seed=seed, names=["Ana", "Ben"], options=tribes)
@@ -251,7 +258,7 @@ def draft(seed: int = 7) -> Session:
     return at_random(session, random.Random(seed), passed_on)
 
 
-def confrontation(seed: int = 3) -> Session:
+def confrontation(seed: int) -> Session:
     """A round of Nucleic Evolution, fought out; its show stands where the combat of Zone 2 is compared."""
     session = tabletop.new_session("nucleic", seed=seed, names=["Ana", "Ben"])
     at_random(session, random.Random(seed), lambda session: session.outcome is not None)
@@ -262,35 +269,52 @@ def confrontation(seed: int = 3) -> Session:
     return session
 
 
-def choice(seeds: range = range(1, 200)) -> Session:
+def choice(seed: int) -> Session:
     """A confrontation of Nucleic Evolution in which the controller of an ability chooses (a house rule)."""
     rules = {"confrontation_choices": "controller", "pool": "all_cards"}
-    for seed in seeds:
-        session = tabletop.new_session("nucleic", seats=3, seed=seed, names=["Ana", "Ben", "Cleo"], options=rules)
-        dice = random.Random(seed)
-        while session.outcome is None and session.legal_actions():
-            if session.state.flow.get("phase") == "confrontation" and session.decisions():
-                return session
-            session.submit(dice.choice(session.legal_actions()))
-    raise SystemExit("nobody had to choose: try other seeds")
+    session = tabletop.new_session("nucleic", seats=3, seed=seed, names=["Ana", "Ben", "Cleo"], options=rules)
+
+    def is_asked(session: Session) -> bool:
+        return session.state.flow.get("phase") == "confrontation" and bool(session.decisions())
+
+    return at_random(session, random.Random(seed), is_asked)
 
 
-MADE: dict[str, Callable[[], Session]] = {
-    "territory-second-round.json": second_round,
-    "evolve-two-windows-deep.json": response,
-    "nucleic-draft.json": draft,
-    "nucleic-zone-2.json": confrontation,
-    "nucleic-choice.json": choice,
-    "butterfly-pending-ripple.json": lambda: two_ages(ripple_to_come, 3),
-    "butterfly-mid-battle.json": lambda: two_ages(mid_battle, 4),
-    "auganism-response.json": battle_answered,
-    "auganism-tag.json": two_duels,
+MADE: dict[str, tuple[Callable[[int], Session], int]] = {
+    "territory-second-round.json": (second_round, 20),
+    "evolve-two-windows-deep.json": (response, 1),
+    "nucleic-draft.json": (draft, 7),
+    "nucleic-zone-2.json": (confrontation, 3),
+    "nucleic-choice.json": (choice, 1),
+    "butterfly-pending-ripple.json": (lambda seed: two_ages(ripple_to_come, seed), 3),
+    "butterfly-mid-battle.json": (lambda seed: two_ages(mid_battle, seed), 4),
+    "auganism-response.json": (battle_answered, 10),
+    "auganism-tag.json": (two_duels, 1),
 }
+"""How each is played, and the first seed that is tried."""
+
+
+def make(name: str) -> Session:
+    """The table of one save."""
+    play, first = MADE[name]
+    for seed in range(first, first + SEEDS):
+        try:
+            return play(seed)
+        except NotReachedError:
+            continue
+    raise SystemExit(
+        f"{name}: the moment came with none of {SEEDS} seeds; say in {Path(__file__).name} what it is now."
+    )
 
 
 if __name__ == "__main__":
-    for name, play in MADE.items():
+    parser = argparse.ArgumentParser(description="Makes the example saves that ship with the program.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of these only: {', '.join(MADE)}")
+    names = parser.parse_args().names or list(MADE)
+    if unknown := sorted(set(names) - set(MADE)):
+        parser.error(f"There is no example save {unknown[0]}. There are: {', '.join(MADE)}.")
+    for name in names:
         target = SAVES / name
-        play().save(target)
+        make(name).save(target)
         target.with_name(target.name + ".bak").unlink(missing_ok=True)
         print(f"Wrote {target.relative_to(Path.cwd()) if target.is_relative_to(Path.cwd()) else target}")

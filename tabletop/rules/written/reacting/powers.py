@@ -384,8 +384,8 @@ class Power:
         return sum(is_marked(table, piece, f"{self.block} {number}") for number in range(1, self.limit + 1))
 
     def use(self, run: Run, piece: int) -> None:
-        """It is used once more this turn."""
-        if self.limit:
+        """It is used once more this turn; what was taken away by hand before it was paid cannot be used again."""
+        if self.limit and run.state.exists(piece):
             lane = run.ruleset.lane_of(run.controller(piece))
             mark(run, piece, f"{self.block} {min(self.limit, self.used(run, piece) + 1)}", "turn", lane=lane)
 
