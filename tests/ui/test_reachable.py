@@ -26,6 +26,8 @@ def out_of_reach(table: TableScreen, of: int = 0) -> list[str]:
     bar = [choice.answer for choice in table.hud.decision.choices]
     found = []
     for seat in (of,) if of else table.referee.hands:
+        if not of and seat != table.referee.front and judge.chooses(seat) and judge.chooses(table.referee.front):
+            continue  # of two who must choose at once, as in two duels of a tag match, one comes after the other
         buttons = {move.action for move in judge.buttons(seat)}
         if seat != table.referee.front:  # its bar is shown once it is in front
             buttons |= {move.action for moves in judge.unseen(seat, ()).values() for move in moves}
@@ -109,6 +111,20 @@ def test_every_answer_of_a_folder_with_rules_glows_or_is_a_button(driver: Driver
 @pytest.mark.parametrize("game", judged_games())
 def test_every_answer_of_whole_games_glows_or_is_a_button(driver: Driver, game: str, sharing: str, seed: int) -> None:
     walk(driver, new_game(game, seed), sharing, 400, seed)
+
+
+def test_who_must_choose_comes_before_whose_turn_it_is(driver: Driver) -> None:
+    """Two duels at once: in one a card must be pointed at, which is done in front; the other's turn can wait."""
+    session, dice = new_game("auganism", 3), random.Random(3)
+    for _ in range(400):
+        asked = [decision.kind for decision in session.decisions()]
+        if len(asked) == 2 and asked[0] != "choose" and asked[1] == "choose":
+            break
+        action = some_action(session, dice)
+        assert action is not None and session.submit(action)
+    table = table_of(driver, session, "open")
+    assert table.referee.front == session.decisions()[1].seat
+    assert not out_of_reach(table)
 
 
 LEVY = """

@@ -242,7 +242,8 @@ class Referee:
 
     def front(self, perspective: Perspective) -> int:
         """The seat that this screen asks now, 0 for none. In secret the seats come one after the other, in order;
-        else whoever already sits in front goes first."""
+        else whoever already sits in front goes first, then who must choose for what is half done: it is pointed at by
+        the seat in front, while what others may do in their turns can be done beside it."""
         asked = [seat for seat in self.asked if self.is_human(seat)]
         if not asked or not self.on:
             return 0
@@ -255,7 +256,12 @@ class Referee:
             for seat in (perspective.held, perspective.looking if perspective.sharing == "pass" else 0):
                 if seat in asked:
                     return seat
-        return asked[0]
+        return next((seat for seat in asked if self.chooses(seat)), asked[0])
+
+    def chooses(self, seat: int) -> bool:
+        """Whether a seat is asked in the middle of something."""
+        decision = self.decision(seat)
+        return decision is not None and decision.kind == "choose"
 
     def _is_amid(self, seat: int) -> bool:
         """Whether a seat is in the middle of what it does in secret: it finishes that before anybody else begins."""
