@@ -53,6 +53,28 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     return (os.cpu_count() or 1) + 1
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """All long runs take hours; they can be dealt out, so that a part of each is run before a change is done."""
+    parser.addoption(
+        "--share", default="1/1", metavar="K/N",
+        help="of the long runs every N-th, from the K-th on: 1/4, 2/4, 3/4 and 4/4 together are all of them",
+    )  # fmt: skip
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A share that is none is said at once."""
+    _share(config)
+
+
+def _share(config: pytest.Config) -> tuple[int, int]:
+    """Which of how many shares."""
+    given = str(config.getoption("--share"))
+    part, _, whole = given.partition("/")
+    if not (part.isdecimal() and whole.isdecimal() and 1 <= int(part) <= int(whole)):
+        raise pytest.UsageError(f"--share {given}: it says which of how many, as in 1/4.")
+    return int(part), int(whole)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makeitem(collector: pytest.Module | pytest.Class, name: str, obj: object) -> list[Any] | None:
     """A function of which every case is a long run makes no items on other days."""
@@ -78,14 +100,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Long runs have a time limit of their own: what takes minutes on one machine takes many on another. Of many
-    files each is run by one process, which makes once what its tests have in common."""
+    files each is run by one process, which makes once what its tests have in common; long runs go to whoever is
+    free."""
+    part, shares = _share(config)
+    dealt = [item for item in items if item.get_closest_marker("long")]
+    left_out = {item for number, item in enumerate(dealt) if number % shares != part - 1}
+    items[:] = [item for item in items if item not in left_out]
     whole = len({item.path for item in items}) >= MANY_FILES
     for item in items:
-        if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
+        long = item.get_closest_marker("long")
+        if long and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG))
-        if whole and not item.get_closest_marker("xdist_group"):
+        if whole and not long and not item.get_closest_marker("xdist_group"):
             item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
 
 
