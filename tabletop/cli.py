@@ -50,7 +50,7 @@ from tabletop.control.request import AppRequest
 from tabletop.games import discover
 from tabletop.session import list_games, new_session
 from tabletop.session.program import NAME, VERSION
-from tabletop.session.reference import pages, reference, table_of_games
+from tabletop.session.reference import reference, table_of_games
 from tabletop.session.rules_pages import rules_pages
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING
@@ -246,14 +246,10 @@ def schema(folder: Path, game: str | None) -> None:
 
 @cli.command("reference")
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.argument("games", metavar="[GAME]...", nargs=-1)
-def write_reference(folder: Path, games: tuple[str, ...]) -> None:
-    """Write the reference of the words of abilities to DIR: a page in Markdown for each GAME (none: all that are
-    installed), with an example and the cards of every word, one for what games have in common, and without GAME a
-    page for each word of rules.yaml."""
+def write_reference(folder: Path) -> None:
+    """Write the reference of rules.yaml to DIR: a page in Markdown for each of its words, with an example, an index
+    of them, and a page of the functions that phrases have."""
     with plainly():
-        named = [find_game(game, discover()) for game in games]
-        found = pages(named or [entry.catalog for entry in list_games() if entry.catalog is not None])
         if folder.exists() and not folder.is_dir():
             fail(f"{folder} is a file; name a folder.")
         if (folder / "game.yaml").is_file():
@@ -261,8 +257,7 @@ def write_reference(folder: Path, games: tuple[str, ...]) -> None:
                 f"{folder} is a game, and the pages would lie among its files. Name another folder: {folder / 'docs'}"
             )
         folder.mkdir(parents=True, exist_ok=True)
-        if not named:
-            found |= rules_pages()
+        found = rules_pages()
         for name, text in found.items():
             (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8")

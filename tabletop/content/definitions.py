@@ -469,9 +469,4 @@ class FlowStep:
     value: Scalar
 
 
-@dataclass(frozen=True, slots=True)
-class StockStep:
-    """The game's code lays out what depends on the agreement: see `game_code.Stock`."""
-
-
-SetupStep = PutStep | ShuffleStep | DealStep | CreateStep | LayStep | FirstSeatStep | FlowStep | StockStep
+SetupStep = PutStep | ShuffleStep | DealStep | CreateStep | LayStep | FirstSeatStep | FlowStep

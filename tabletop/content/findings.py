@@ -115,6 +115,30 @@ def with_article(words: str) -> str:
     return f"{'an' if start[:1] in 'aeiou' and not start.startswith(('uni', 'use')) else 'a'} {words}"
 
 
+_ONE_OF = {"lives": "life", "knives": "knife", "wolves": "wolf", "leaves": "leaf", "series": "series",
+           "species": "species", "cookies": "cookie", "movies": "movie", "pies": "pie", "ties": "tie"}  # fmt: skip
+
+
+def singular(noun: str) -> str:
+    """One of what a label names in the plural; a label that names no plural stays.
+
+    >>> singular("points"), singular("lives"), singular("berries"), singular("boxes"), singular("progress")
+    ('point', 'life', 'berry', 'box', 'progress')
+    >>> singular("ships afloat"), singular("glass beads"), singular("mud left")
+    ('ship afloat', 'glass bead', 'mud left')
+    """
+    first, space, rest = noun.partition(" ")
+    if space and not noun.endswith("s"):
+        return f"{singular(first)} {rest}"
+    if noun.endswith(("ss", "us", "is")) or not noun.endswith("s") or len(noun) < 4:
+        return noun
+    if noun in _ONE_OF:
+        return _ONE_OF[noun]
+    if noun.endswith("ies"):
+        return f"{noun[:-3]}y"
+    return noun[:-2] if noun.endswith(("ches", "shes", "sses", "xes")) else noun[:-1]
+
+
 _BEFORE = re.compile(r"(?:^|(?<=\s))(?:(an?)|the|his|its|their|your|my|our|this|every|each|\S*'s) $", re.IGNORECASE)
 _ARTICLE = re.compile(r"an? (?=\S)")
 

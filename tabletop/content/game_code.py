@@ -8,7 +8,7 @@ code out of a user's folder is ever run.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, Protocol, runtime_checkable
 
 from tabletop.content.definitions import Value
@@ -31,20 +31,6 @@ class Complaint:
     """The word as it stands there and as it is called now, where that is all that is to be mended."""
     rewritten: tuple[object, object] | None = None
     """The entry at ``where`` as it stands there and as it is written now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stock:
-    """What a game's code lays out at the set-up step `stock`: cards as (zone key, card id, owner or 0), first at the
-    bottom, all face down; fields of the rules progress; and what is wrong with the agreement, if it cannot be played.
-
-    Code that wants this step has a method `stock(catalog, seats, options, decks, chance) -> Stock`; `decks` by seat,
-    None for a seat without one, `chance` draws from the seed of the table.
-    """
-
-    cards: Sequence[tuple[str, str, int]] = ()
-    flow: Mapping[str, Scalar] = field(default_factory=dict)
-    complaints: Sequence[Complaint] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,15 +110,3 @@ class ReadsTexts(Protocol):
         self, text: str, data: Mapping[str, object], kind: str, printed: Collection[str]
     ) -> Sequence[str]:
         """In what a text does not say what its ability does, as sentences."""
-
-
-@runtime_checkable
-class WritesTexts(ReadsTexts, Protocol):
-    """Code of a game that makes the text of an ability from what it does, for cards that print none of their own."""
-
-    def said_words(self) -> Collection[str]:
-        """The costs and requirements that a text says where `abilities.words` of `game.yaml` does not spell them."""
-
-    def ability_text(self, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
-        """The text of an ability that has been checked; ``printed``: the costs and requirements that stand behind its
-        name already."""

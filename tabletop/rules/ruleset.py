@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import count
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import Value
@@ -22,7 +22,6 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.visibility import Viewer
 from tabletop.core.zones import Scalar, parse_zone
-from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds, by_name
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, actions_of
@@ -72,10 +71,6 @@ class Guesses:
         return {back: tuple(cards) for back, cards in found.items()}
 
 
-if TYPE_CHECKING:
-    from tabletop.rules.abilities.lexicon import Lexicon
-    from tabletop.rules.abilities.records import Ability
-
 P = TypeVar("P")
 
 WON = 10_000.0
@@ -92,8 +87,6 @@ class Ruleset(Guesses, Shown):
     usual_rule: ClassVar[str] = ""
     """The rules by which what the common sentences refuse is refused: by code, and any other."""
 
-    lexicon: ClassVar[Lexicon | None] = None
-    """The words of its abilities."""
     own_sentences: ClassVar[Mapping[str, str]] = {}
     known_only: ClassVar[Collection[str]] = ()
     """What a seat must know to mean something with a gesture: the ``piece`` in hand (if not, only what stands can be
@@ -110,7 +103,6 @@ class Ruleset(Guesses, Shown):
         self.catalog = catalog
         self.seats = seats
         self.options = dict(options)
-        self.book: AbilityBook = self.make_book()
         self.kinds: Kinds = by_name(self.action_kinds())
         self.standing = StandingKinds(self.standing_kinds())
         self.triggers: Queue = self.make_triggers()
@@ -124,10 +116,6 @@ class Ruleset(Guesses, Shown):
         self.by_print: defaultdict[Callable[..., object], dict[str, Fact]] = defaultdict(dict)
 
     # -- what a game gives -----------------------------------------------------------------------------------
-
-    def make_book(self) -> AbilityBook:
-        """The abilities of its cards, compiled; none for a game that writes them in no lexicon."""
-        return AbilityBook(self.catalog, self.lexicon)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The kinds of actions that answer windows."""
@@ -176,11 +164,6 @@ class Ruleset(Guesses, Shown):
 
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of what an ability does, "" if this piece has none of that name."""
-        found = next((each for each in self.book.of_card(state.definition[piece]) if each.id == ability), None)
-        return self.block_of(found) if found is not None else ""
-
-    def block_of(self, ability: Ability) -> str:
-        """The block of what an ability does by itself."""
         return ""
 
     # -- common ----------------------------------------------------------------------------------------------
@@ -188,8 +171,7 @@ class Ruleset(Guesses, Shown):
     @cached_property
     def sentences(self) -> Mapping[str, str]:
         """Every sentence by name."""
-        said = self.lexicon.sentences if self.lexicon is not None else {}
-        return {**SENTENCES, **said, **self.own_sentences}
+        return {**SENTENCES, **self.own_sentences}
 
     def printed(self, definition: str) -> Mapping[str, Value]:
         """The printed and computed values of a card under the agreed options; none for a card that is not known."""
@@ -201,12 +183,12 @@ class Ruleset(Guesses, Shown):
         return found
 
     def part(self, kind: type[P]) -> P:
-        """What a game has given, by its class: ``AbilityBook``, ``Blocks``, ``Kinds``, ``StandingKinds``,
+        """What a game has given, by its class: ``Blocks``, ``Kinds``, ``StandingKinds``,
         ``Modifiers``, ``Queue`` (of triggers), ``StateCheck``."""
         if kind in self._parts:
             known: P = self._parts[kind]
             return known
-        given = (self.blocks, self.kinds, self.state_check, self.modifiers, self.triggers, self.standing, self.book)
+        given = (self.blocks, self.kinds, self.state_check, self.modifiers, self.triggers, self.standing)
         found = next((each for each in given if isinstance(each, kind)), None)
         if found is None:
             raise RulesError(f"rules have no {kind.__name__}")

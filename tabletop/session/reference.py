@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletop.content import Catalog
 from tabletop.content.shelf import ShelfEntry
-from tabletop.rules.language.pages import Use, common_page, page, words_in
-from tabletop.rules.language.reference import printed
-from tabletop.rules.language.words import Vocabulary
-from tabletop.session.setting_up.hooks import HasVocabulary
 
 
 def table_of_games(entries: Iterable[ShelfEntry]) -> str:
@@ -47,7 +43,7 @@ def table_of_games(entries: Iterable[ShelfEntry]) -> str:
 
 def reference(catalog: Catalog) -> str:
     """What may be written in the files of a game: kinds of cards and their fields, deck lists, options, zones,
-    counters, shared abilities, keywords, and the words of abilities where the game has them."""
+    counters, shared abilities and keywords."""
     lines = [f"{catalog.title} ({catalog.id})", ""]
     for kind in catalog.kinds.values():
         lines.append(f"cards of kind {kind.id}")
@@ -82,25 +78,4 @@ def reference(catalog: Catalog) -> str:
             lines.append(title)
             lines += [f"  {name.ljust(width)}  {text}".rstrip() for name, text in rows]
             lines.append("")
-    if isinstance(catalog.code, HasVocabulary):
-        lines += printed(catalog.code.vocabulary())
     return "\n".join(lines).rstrip()
-
-
-def pages(catalogs: Iterable[Catalog]) -> dict[str, str]:
-    """The written reference in Markdown, by the names of its files: a page for the words of each game that has some,
-    and one for what they have in common."""
-    found = {"common.md": common_page()}
-    for catalog in catalogs:
-        if isinstance(catalog.code, HasVocabulary):
-            vocabulary = catalog.code.vocabulary()
-            found[f"{catalog.id}.md"] = page(catalog.title, vocabulary, uses(catalog, vocabulary))
-    return found
-
-
-def uses(catalog: Catalog, vocabulary: Vocabulary) -> Iterator[Use]:
-    """The abilities of a game's cards, as their files have them."""
-    for card in catalog.cards.values():
-        for each in card.abilities:
-            data = catalog.abilities[each.ability].data
-            yield Use(card.name, card.kind, data, frozenset(words_in(data, vocabulary)))

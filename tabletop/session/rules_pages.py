@@ -53,7 +53,17 @@ def rules_pages() -> dict[str, str]:
     for name, (keys, help, example) in HOLDING.items():
         lines.append(f"- `{name}`: {help} Keys: {', '.join(f'`{key}`' for key in keys)}. Example: `{example}`")
     lines += ["", "## Names that are taken", "", *_taken()]
-    return {"rules.md": "\n".join(lines) + "\n", **found}
+    return {"common.md": _common_page(), "rules.md": "\n".join(lines) + "\n", **found}
+
+
+def _common_page() -> str:
+    """What all games have in common: the functions of phrases."""
+    lines = ["# Common words", "", "Made by `tabletop reference` from the words themselves.", ""]
+    lines += ["## Functions of phrases", ""]
+    for name, operation in COMMON.items():
+        lines += [f"### {name}", "", f"`{operation.form}`", "", operation.help, "", "Example:", ""]
+        lines += [f"    {operation.example}", ""]
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def _taken() -> list[str]:

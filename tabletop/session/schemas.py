@@ -30,11 +30,9 @@ from tabletop.content.schemas.files import (
 from tabletop.content.schemas.files import plain_ability as plain
 from tabletop.content.schemas.shapes import Schema
 from tabletop.content.writing import RULES
-from tabletop.rules.language.schema import ability_schema, definitions
 from tabletop.rules.written.schema import ability_of_cards, rules_schema
 from tabletop.session.lessons.schema import lesson_schema
 from tabletop.session.scenario.schema import scenario_schema
-from tabletop.session.setting_up.hooks import HasVocabulary
 
 FILES: Mapping[str, str] = {
     "game": "game.yaml", "layout": "layout.yaml", "abilities": "abilities.yaml", "rules": "rules.yaml",
@@ -61,15 +59,9 @@ def schemas(folder: Path | None, codes: Mapping[str, GameCode]) -> dict[str, Sch
         "lessons": lesson_schema(game),
         "rules": rules_schema(),
     }
-    if isinstance(game.code, HasVocabulary):
-        vocabulary = game.code.vocabulary()
-        words = definitions(vocabulary)
-        shared = ability_schema(vocabulary, "", game.keys)
-        each = {kind: ability_schema(vocabulary, kind, game.keys) for kind in game.kinds}
-    else:
-        is_written = folder is not None and is_file(folder / RULES)
-        shared, words = ability_of_cards() if is_written else (plain(game), dict[str, Schema]())
-        each = dict.fromkeys(game.kinds, shared)
+    is_written = folder is not None and is_file(folder / RULES)
+    shared, words = ability_of_cards() if is_written else (plain(game), dict[str, Schema]())
+    each = dict.fromkeys(game.kinds, shared)
     found["abilities"] = abilities_schema(shared, words)
     found["cards"] = card_schema(game, each, words)
     return found

@@ -23,7 +23,7 @@ PARTS = (
     "tabletop.rules.phrases.phrase", "tabletop.rules.phrases.meaning.usual", "tabletop.rules.written.reading.sheet",
     "tabletop.rules.written.doing.assembling", "tabletop.rules.written.acts.wanting",
     "tabletop.rules.written.reacting.abilities", "tabletop.rules.written.laws", "tabletop.rules.written.compiling",
-    "tabletop.rules.written.code", "tabletop.rules.abilities.compiling", "filelock",
+    "tabletop.rules.written.code", "filelock",
     "tabletop.control.replay.watching", "tabletop.ui.draw.cards.faces", "tabletop.control.places.arrange",
     "tabletop.control.judging.referee", "tabletop.control.judging.lighting", "tabletop.ui.stage.stage",
     "tabletop.ui.hud.asking.tray", "tabletop.ui.hud.asking.decision", "tabletop.ui.hud.offering.hints",

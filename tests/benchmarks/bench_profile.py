@@ -20,7 +20,7 @@ import tabletop
 MATTERS = (
     ("asking what is legal", ("rules/acting/",)),
     ("steps, windows, triggers, checks", ("rules/progress/", "rules/ruleset.py")),
-    ("abilities, phrases, derived values", ("rules/abilities/", "rules/phrases/", "rules/modifying/")),
+    ("abilities, phrases, derived values", ("rules/phrases/", "rules/modifying/")),
     ("the game's own code", ("games/",)),
     ("acts and effects of a file", ("rules/written/",)),
     (
@@ -31,7 +31,7 @@ MATTERS = (
     ("cells, ways and distances on boards", ("core/board.py",)),
     ("operations and edits", ("core/ops.py", "core/letting_go.py", "core/edits.py", "core/chance.py")),
     ("making acts", ("rules/actions.py",)),
-    ("sentences of the log", ("session/telling/", "rules/showing/", "rules/wording/")),
+    ("sentences of the log", ("session/telling/", "rules/showing/")),
     ("entries, journal, the door", ("session/", "core/")),
 )
 """In order: what a file begins with, the first that fits counts."""

@@ -14,7 +14,7 @@ from tabletop.content.catalog import ART_SUFFIXES, Catalog
 from tabletop.content.definitions import CardDef
 from tabletop.content.findings import GUESS, Finding, did_you_mean, no_rule
 from tabletop.content.fonts import REMEDY, named_signs, undrawable
-from tabletop.content.game_code import ReadsTexts, WritesTexts
+from tabletop.content.game_code import ReadsTexts
 from tabletop.content.layout import ZoneBox
 from tabletop.content.places import is_file, is_folder
 from tabletop.content.proofing.lint import layout_faults
@@ -97,7 +97,7 @@ def strangers(folder: Path) -> tuple[Finding, ...]:
                 picture = ending in ART_SUFFIXES
                 hint = "Write its cards as YAML to play with them." if name == "cards" and not picture else ""
                 hint = "Pictures belong into assets/art/." if picture else hint
-                found.append(Finding(str(path), 0, "", message, "note", hint))
+                found.append(Finding(str(path), 0, "", message, "note", HINT))
     return tuple(found)
 
 
@@ -371,8 +371,7 @@ def picture_fault(path: Path) -> str:
 # Does what is printed on a card say what its ability does, and is there a font for it?
 
 
-HINT = "Without `text`, the card prints what the ability does. It may also be that both mean the same."
-HINT_OF_WRITTEN = "Change the text or the ability. It may also be that both mean the same."
+HINT = "Change the text or the ability. It may also be that both mean the same."
 
 
 def odd_texts(catalog: Catalog) -> Iterator[Finding]:
@@ -380,13 +379,12 @@ def odd_texts(catalog: Catalog) -> Iterator[Finding]:
     code = catalog.code
     if not isinstance(code, ReadsTexts):
         return
-    hint = HINT if isinstance(code, WritesTexts) else HINT_OF_WRITTEN
     for ability in catalog.abilities.values():
         faults = code.text_faults(ability.text, ability.data, ability.kind, ability.labelled) if ability.text else ()
         if faults:
             source = ability.source
             message = f'"{ability.text}": {" ".join(faults)}'
-            yield Finding(source.path, source.line, ability.id, message, "note", hint)
+            yield Finding(source.path, source.line, ability.id, message, "note", HINT)
 
 
 def undrawable_texts(catalog: Catalog) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from tabletop.content.definitions import AbilityDef, AbilityUse, CardDef, Source, Value
 from tabletop.content.findings import describe, did_you_mean
-from tabletop.content.game_code import GameCode, Renews, WritesTexts
+from tabletop.content.game_code import GameCode, Renews
 from tabletop.content.reading.checking import Checker, freeze_map, label_of
 from tabletop.content.reading.marked import Document, Where
 from tabletop.content.reading.parts import GameParts
@@ -103,16 +103,12 @@ def _ability(
         check.complain(where, collection.code.check_ability(data, kind))
     source = Source(check.document.path, check.document.line(where))
     words = collection.words
-    if isinstance(collection.code, WritesTexts):
-        words = {**dict.fromkeys(collection.code.said_words(), ""), **words}
     label_text, printed = (
         (written_label(data, words), frozenset())
         if collection.written
         else (ability_label(data, words), labelled(data, words))
     )
     text = body.get("text", "")
-    if "text" not in body and isinstance(collection.code, WritesTexts):
-        text = collection.code.ability_text(data, kind, printed)
     frozen = freeze_map(data)
     return AbilityDef(name, body.get("name", label), text, frozen, label_text, price, source, kind, printed)
 

@@ -625,9 +625,7 @@ class StepModel(Model):
     first: LooseText | None = None
     """Who begins: `random`, or the number of a seat."""
     flow: dict[str, Anything] | None = None
-    """Of games with code: what their rules begin with."""
-    stock: bool | None = None
-    """Of games with code: what they lay out themselves."""
+    """What the table begins with: `phase`, the step of the phase bar, and numbers that are shown."""
 
 
 class AbilityWordsModel(Model):

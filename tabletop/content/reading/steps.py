@@ -13,7 +13,6 @@ from tabletop.content.definitions import (
     PutStep,
     SetupStep,
     ShuffleStep,
-    StockStep,
 )
 from tabletop.content.reading.building import token_def
 from tabletop.content.reading.checking import Checker, taken_over
@@ -22,7 +21,7 @@ from tabletop.content.reading.schema import CreateModel, DealModel, LayModel, St
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind
 
-KEYS = ("put", "shuffle", "deal", "create", "lay", "first", "flow", "stock")
+KEYS = ("put", "shuffle", "deal", "create", "lay", "first", "flow")
 
 
 def build_steps(
@@ -60,8 +59,6 @@ def build_steps(
             built += _lay((*where, "lay"), step.lay, zones, cards, boards, check)
         elif step.first is not None:
             built += _first((*where, "first"), step.first, seats, check)
-        elif step.stock is not None:
-            built.append(StockStep())
         else:
             for key, value in (step.flow or {}).items():
                 if isinstance(value, list | dict):

@@ -23,11 +23,11 @@ from tabletop.rules.phrases.phrase import COMMON, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.wording.agreeing import unsaid_numbers
 from tabletop.rules.written.compiling import Compiler
 from tabletop.rules.written.laws import made_card
 from tabletop.rules.written.saves_reading import Rules, read_saved
 from tabletop.rules.written.sides import Sides
+from tabletop.rules.written.unsaid import unsaid_numbers
 from tabletop.rules.written.written_rules import RuleFile, WrittenRules
 
 

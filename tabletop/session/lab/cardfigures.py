@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from tabletop.content import Catalog
 from tabletop.core.values import Json
-from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.lab.record import AbilityUse, CardUse, Record
 from tabletop.session.simulating.simulate import Game
@@ -138,13 +137,12 @@ def ability_figures(ruleset: Ruleset, records: Sequence[Record]) -> list[Ability
                 totals[name] = [one + more for one, more in zip(totals[name], use, strict=True)]
     runs = {part for block in ruleset.blocks for part in block.split("/")}
     when = {name: ability.data.get("when") for name, ability in catalog.abilities.items()}
-    stands = {ability.id for ability in ruleset.part(AbilityBook) if ability.standing}
     idle = {each.name for each in never_played(card_figures(catalog, records))}
     for name, cards in printed.items():
         if idle.issuperset(cards):
             totals[name][-1] = 0
     return [
-        AbilityFigures(name, tuple(cards), use, _state(use, name in runs - stands, str(when.get(name))))
+        AbilityFigures(name, tuple(cards), use, _state(use, name in runs, str(when.get(name))))
         for name, cards in sorted(printed.items())
         for use in (AbilityUse(*totals[name]),)
     ]

@@ -1,20 +1,16 @@
 """What the code of a game may have besides its pure functions (see ``content.game_code``), each asked for by its
-protocol: rules, words of abilities, a say in who gets which deck, piles of its own."""
+protocol: rules, a say in who gets which deck."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import DeckDef
-from tabletop.content.game_code import Complaint, Stock
-from tabletop.core.chance import Chance
+from tabletop.content.game_code import Complaint
 from tabletop.core.zones import Scalar
 from tabletop.rules.ruleset import Ruleset
-
-if TYPE_CHECKING:
-    from tabletop.rules.language.words import Vocabulary
 
 
 @runtime_checkable
@@ -23,14 +19,6 @@ class HasRules(Protocol):
 
     def ruleset(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> Ruleset:
         """The rules at a table."""
-
-
-@runtime_checkable
-class HasVocabulary(Protocol):
-    """Code of a game whose abilities are written in words."""
-
-    def vocabulary(self) -> Vocabulary:
-        """The words, for the authors' reference."""
 
 
 @runtime_checkable
@@ -52,14 +40,3 @@ class ChecksSeats(Protocol):
         self, catalog: Catalog, chosen: Sequence[DeckDef | None], options: Mapping[str, Scalar]
     ) -> Sequence[Complaint]:
         """What is wrong with the decks of all seats together."""
-
-
-@runtime_checkable
-class LaysOut(Protocol):
-    """Code of a game that lays out piles of its own at the set-up step ``stock``."""
-
-    def stock(
-        self, catalog: Catalog, seats: int, options: Mapping[str, Scalar], decks: Sequence[DeckDef | None],
-        chance: Chance,
-    ) -> Stock:  # fmt: skip
-        """What lies where."""

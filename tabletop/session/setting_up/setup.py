@@ -22,7 +22,6 @@ from tabletop.content.definitions import (
     LayStep,
     PutStep,
     ShuffleStep,
-    StockStep,
     TokenDef,
 )
 from tabletop.content.findings import did_you_mean, errors
@@ -40,7 +39,7 @@ from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.telling import Person
 from tabletop.session.limits import LONGEST_NAME, check_flow
 from tabletop.session.setting_up.games import make_ruleset
-from tabletop.session.setting_up.hooks import ChecksSeats, GivesDecks, LaysOut
+from tabletop.session.setting_up.hooks import ChecksSeats, GivesDecks
 from tabletop.session.telling.narrator import Narrator, TrackingEdit
 from tabletop.session.telling.templates import Sentences
 
@@ -289,8 +288,6 @@ class _Dealer:
             self._lay(step)
         elif isinstance(step, FirstSeatStep):
             self._first(step)
-        elif isinstance(step, StockStep):
-            self._stock()
         elif isinstance(step, FlowStep):
             try:
                 self.edit.set_flow(step.key, check_flow(step.key, step.value, self.agreement.seats, "setup"))
@@ -319,26 +316,6 @@ class _Dealer:
             for card in deck.cards(step.list) if deck is not None else ():
                 kind = self.catalog.piece_kind(card)
                 self.edit.create(kind, self._zone(step.into, seat), definition=card, owner=seat, face=step.face)
-
-    def _stock(self) -> None:
-        """What the game's code lays out; nothing for a game without such code. ContentError if it cannot be."""
-        code = self.catalog.code
-        if not isinstance(code, LaysOut):
-            return
-        agreed = self.agreement
-        decks = [deck_of(self.catalog, named, "", []) if named else None for named in agreed.decks]
-        chance = self.edit.chance()
-        stock = code.stock(self.catalog, agreed.seats, agreed.options, decks, chance)
-        if stock.complaints:
-            raise ContentError(
-                [Finding("", 0, ".".join(map(str, each.where)), each.message, hint=each.hint, rule=each.rule)
-                 for each in stock.complaints]
-            )  # fmt: skip
-        self.edit.keep_chance(chance)
-        for zone, card, owner in stock.cards:
-            self.edit.create("card", zone, definition=card, owner=owner, face="down")
-        for name, value in stock.flow.items():
-            self.edit.set_flow(name, value)
 
     def _deal(self, step: DealStep) -> None:
         if step.each == "seat":

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from tabletop.content.findings import sentence_list, with_article
+from tabletop.content.findings import sentence_list, singular, with_article
 from tabletop.core.board import Cell
 from tabletop.core.visibility import ALL_SEATS
 from tabletop.rules.phrases.meaning.operators import (
@@ -46,7 +46,6 @@ from tabletop.rules.showing.sentences import OTHER_SEAT
 from tabletop.rules.showing.shapes import SOMEWHERE, covered, told_place
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
 from tabletop.rules.table import Table
-from tabletop.rules.wording.english import singular
 
 _HOLE = re.compile(r"\{(\w+)([!@.]?)\}")
 

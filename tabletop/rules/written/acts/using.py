@@ -13,7 +13,6 @@ from itertools import zip_longest
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
-from tabletop.rules.abilities.book import ability_name
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Feed
@@ -272,7 +271,7 @@ def _bound(table: Table, piece: int, bind: Mapping[str, object]) -> dict[str, ob
 def _called(table: Table, bind: Mapping[str, object], power: Power) -> str:
     """The name of an ability on the card that is bound."""
     piece = bind[key_of(SELF)]
-    printed = ability_name(table, piece, power.id) if isinstance(piece, int) else ""
+    printed = _ability_name(table, piece, power.id) if isinstance(piece, int) else ""
     return printed if printed and printed != power.id else power.name or power.id
 
 
@@ -339,3 +338,13 @@ def check_uses(words: Mapping[str, Part], powers: Powers) -> None:
         if word not in powers.used:
             hint = did_you_mean(word, powers.used) or "Give a card an ability with this `when`."
             part.sheet.warn(part.where, f"No card has an ability that is `{word}`.", hint)
+
+
+def _ability_name(table: Table, piece: int, id: str) -> str:
+    """What an ability is called on a piece: by its card, else by itself."""
+    card = table.card(piece)
+    known = table.ruleset.catalog.abilities.get(id)
+    for use in card.abilities if card is not None else ():
+        if use.ability == id and use.name:
+            return use.name
+    return known.name if known is not None else id

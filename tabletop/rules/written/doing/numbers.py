@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import groupby
 
-from tabletop.content.findings import did_you_mean
+from tabletop.content.findings import did_you_mean, singular
 from tabletop.core.state import seat_target
 from tabletop.core.values import Value
 from tabletop.core.zones import zone_key
@@ -32,7 +32,6 @@ from tabletop.rules.phrases.writing.tree import Dot, Named
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.wording.english import singular
 from tabletop.rules.written.doing.assembling import Assembler, Effects, Entry, Opening, Payable
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.naming.binding import YOU, as_kept, kept_value, key_of, past_of

@@ -13,7 +13,7 @@ from tabletop.content.places import cards_folder
 from tabletop.content.proofing.author import check_game
 from tabletop.content.proofing.proofread import odd_texts
 from tabletop.games import discover
-from tabletop.rules.wording.agreeing import unsaid_numbers
+from tabletop.rules.written.unsaid import unsaid_numbers
 from tabletop.session.setting_up.games import open_catalog
 
 GAMES = [book.parent.name for book in sorted(cards_folder().glob("*/rules.yaml"))]

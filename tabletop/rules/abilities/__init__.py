@@ -1,1 +1,0 @@
-"""The engine of abilities: words with what carries them out, and abilities as the referee works with them."""

@@ -1,1 +1,0 @@
-"""The words of ability files: what each takes and does, and what is wrong with an ability."""
