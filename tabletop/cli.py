@@ -47,7 +47,7 @@ from tabletop.content.proofing.upgrading import rewrite
 from tabletop.content.shelf import find_game, game_folder
 from tabletop.control.replay.watching import Watch
 from tabletop.control.request import AppRequest
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import list_games, new_session
 from tabletop.session.program import NAME, VERSION
 from tabletop.session.reference import reference, table_of_games
@@ -101,7 +101,7 @@ def play(
         seated = _pairs(bots, "2=random")
         if not all(seat.isdigit() for seat in seated):
             raise click.UsageError("a bot is given as SEAT=KIND, like 2=random")
-        catalog = find_game(game, discover())
+        catalog = find_game(game, WRITING)
         agreed = {
             option_key(key, catalog.option_prefix): value for key, value in _pairs(option, "deck_cap=120").items()
         }
@@ -158,10 +158,10 @@ def copy(game: str, folder: Path, new_id: str) -> None:
     """Copy the folder of GAME, with its pictures, to FOLDER, ready to edit."""
     with plainly():
         try:
-            made = copy_game(game, folder, discover(), new_id)
+            made = copy_game(game, folder, WRITING, new_id)
         except NoIdError as error:
             raise click.UsageError(str(error)) from None
-        copied, original = load_game(made, discover()), find_game(game, discover())
+        copied, original = load_game(made, WRITING), find_game(game, WRITING)
         own = copied.id != original.id
         click.echo(f"Copied to {made}. Play it with: tabletop play {as_argument(made)}")
         if own:
@@ -184,7 +184,7 @@ def check(paths: tuple[str, ...], vocabulary: str | None, upgrade: bool) -> None
         if vocabulary is not None:
             if paths or upgrade:
                 raise click.UsageError("--vocabulary stands alone")
-            click.echo(reference(find_game(vocabulary, discover())))
+            click.echo(reference(find_game(vocabulary, WRITING)))
             return
         targets = list(paths) or [str(entry.folder) for entry in list_games()]
         if upgrade and not paths:
@@ -208,7 +208,7 @@ def _everything(target: str) -> list[Finding]:
     """What is to be said of a game, of its lessons and of its scenarios."""
     from tabletop.session.scenario.coverage import uncovered
 
-    found = [*check_game(target, discover()), *lesson_findings(target)]
+    found = [*check_game(target, WRITING), *lesson_findings(target)]
     path = Path(target)
     if path.is_file() and path.name != "game.yaml":
         return found
@@ -236,7 +236,7 @@ def schema(folder: Path, game: str | None) -> None:
             own = folder.parent
         named = game_folder(game) if game is not None else own
         try:
-            made = write_schemas(target, schemas(named, discover()))
+            made = write_schemas(target, schemas(named))
         except SchemaError as error:
             fail(str(error))
         click.echo(f"{len(made)} schemas written to {target}. The first line of each file names its own:")
@@ -350,7 +350,7 @@ def simulate_games(
 
         if report is not None:
             check_place(report)
-        find_game(game, discover())
+        find_game(game, WRITING)
         try:
             plan = make_plan(
                 game, number, seats=seats, bots=listed(seated), seed=seed, decks=listed(decks),

@@ -16,7 +16,7 @@ from tabletop.exchange.leaving.exporting import DRAWN, carry_out
 from tabletop.exchange.leaving.formats import OUT_FORMATS
 from tabletop.exchange.leaving.pages import CARDS, PAPERS
 from tabletop.exchange.leaving.wish import Wish
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
 FORMATS = {**{each.id: each.label for each in OUT_FORMATS.values()}, **DRAWN}
 LISTED = "; ".join(f"{id}: {label}" for id, label in FORMATS.items())
@@ -49,7 +49,7 @@ def export_game(game: str, report: Path | None, **named: Any) -> None:
 
     What leaves is what is printed; the report says what the format cannot hold.
     """
-    catalog = load_game(game_folder(game), discover())
+    catalog = load_game(game_folder(game), WRITING)
     if report is not None:
         check_place(report)
     wish = Wish(**named)

@@ -107,12 +107,12 @@ def lab(game: str | None, **asked: Any) -> None:
 
 
 def _regress(game: str | None, asked: dict[str, Any]) -> None:
-    from tabletop.games import discover
+    from tabletop.rules.written.door import WRITING
     from tabletop.session.lab.regress import regress
 
     if game is None:
         raise click.UsageError("--regress needs the GAME under whose files the saves are played again")
-    find_game(game, discover())
+    find_game(game, WRITING)
     missing = [path for path in asked["regress"] if not path.exists()]
     if missing:
         fail(f"{missing[0]}: there is no such file.")
@@ -186,15 +186,15 @@ def _resumed(asked: dict[str, Any]) -> Any:
 def _request(game: str | None, asked: dict[str, Any]) -> Any:
     import secrets
 
-    from tabletop.games import discover
+    from tabletop.rules.written.door import WRITING
     from tabletop.session.lab.request import QUESTIONS, Request
 
     if game is None:
         raise click.UsageError("Which GAME? Name one, or go on with a run by --resume FOLDER.")
-    find_game(game, discover())
+    find_game(game, WRITING)
     against = asked["against"] or ""
     if against:
-        find_game(against, discover())
+        find_game(against, WRITING)
     options = {}
     for item in asked["option"]:
         key, equals, value = item.partition("=")

@@ -10,7 +10,7 @@ from tabletop.cli_parts import fail, plainly
 from tabletop.content import ContentError, load_game
 from tabletop.content.findings import Finding
 from tabletop.content.shelf import find_game, game_folder
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.lessons.found import lesson_files
 from tabletop.session.lessons.reading import is_lesson
 from tabletop.session.lessons.rehearsing import findings_of, rehearse_file
@@ -33,7 +33,7 @@ def lesson(targets: tuple[str, ...], quiet: bool) -> None:
             if path.is_file():
                 files.append(path)
                 continue
-            folder = path if path.is_dir() else find_game(target, discover()).folder
+            folder = path if path.is_dir() else find_game(target, WRITING).folder
             files += lesson_files(folder) or sorted(folder.glob("*.yaml")) * (folder.name == "lessons")
         if not files:
             fail(f"There are no lessons in {', '.join(targets)}.")
@@ -55,7 +55,7 @@ def lesson_findings(target: str) -> list[Finding]:
     folder = game_folder(target)
     files = lesson_files(folder)
     try:
-        load_game(folder, discover()) if files else None
+        load_game(folder, WRITING) if files else None
     except ContentError:
         return []
     return [finding for file in files for finding in findings_of(file)]

@@ -16,7 +16,7 @@ from tabletop.content.shelf import game_folder
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.leaving.exporting import carry_out
 from tabletop.exchange.leaving.wish import Wish
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
 
 def run(asked: dict[str, Any], stop: threading.Event) -> None:
@@ -25,7 +25,7 @@ def run(asked: dict[str, Any], stop: threading.Event) -> None:
     from tabletop.ui.printing import CardPictures  # the window room is imported only now
 
     try:
-        catalog = load_game(game_folder(asked.pop("game")), discover())
+        catalog = load_game(game_folder(asked.pop("game")), WRITING)
         wish = Wish(**{**asked, "out": Path(asked["out"]), "decks": tuple(asked["decks"])})
         report = carry_out(catalog, wish, CardPictures, told(stop))
     except (ExchangeError, ContentError) as error:

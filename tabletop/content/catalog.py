@@ -273,7 +273,7 @@ class Catalog:
 
     def resolve_options(self, given: Mapping[str, Json]) -> tuple[dict[str, Scalar], tuple[Finding, ...]]:
         """All options with the given values (keys with or without the rulebook's prefix), and what is wrong."""
-        return resolve_options(given, self.options, self.option_prefix, self.code)
+        return resolve_options(given, self.options, self.option_prefix)
 
     def judge_agreed(self, options: Mapping[str, Scalar]) -> tuple[Finding, ...]:
         """What is wrong with resolved options that do not go together. A table that was begun with such plays on."""
@@ -320,16 +320,6 @@ class Catalog:
         judged: Sequence[Complaint] = ()
         if isinstance(self.code, HasLaws):
             judged = self.code.judge_deck(self, deck.lists, values)
-        elif self.code is not None:
-            lists = {
-                name: {
-                    card: {**values_of(card), "count": count, "name": self.cards[card].name}
-                    for card, count in counts.items()
-                    if card in self.cards
-                }
-                for name, counts in deck.lists.items()
-            }
-            judged = self.code.check_deck(lists, values)
         for complaint in judged:
             where = ".".join(map(str, complaint.where))
             message, grade, hint = complaint.message, complaint.grade, complaint.hint

@@ -1,8 +1,6 @@
-"""What a game's own pure functions may add to its files: computed printed values and checks.
+"""What the rules of a game add to its other files: computed printed values and checks.
 
-A game names its code in `game.yaml` (`code: territory`); `tabletop.games.discover()` finds what is installed and
-the caller of `load_game` hands it in. So a copy of a game in the user's folder keeps its computed costs, and no
-code out of a user's folder is ever run.
+Rules are a file, which content hands to who reads it (`tabletop.content.writing`); no code of a folder is ever run.
 """
 
 from __future__ import annotations
@@ -60,14 +58,12 @@ class Renews(Protocol):
     def ability(
         self, data: Mapping[str, values.Json], kind: str
     ) -> tuple[dict[str, values.Json], Sequence[Complaint]]:
-        """An ability as it is written now, and what is to be told of it; `kind` as for ``GameCode.check_ability``."""
+        """An ability as it is written now, and what is to be told of it; `kind`: of
+        the cards that have it, "" for a shared one."""
 
 
 class GameCode(Protocol):
-    """The pure functions of a game, as far as its content needs them.
-
-    Code with rules also has `needs` (see `tabletop.content.reading.needs`): the zones, values, options, phases and
-    deck lists without which its rules cannot run.
+    """The rules of a game, as far as its content needs them.
 
     `values` of a card hold its printed fields; an "abilities" field holds a tuple of the abilities' data
     (when, requires, cost, do, and `price` where one is printed).
@@ -83,23 +79,9 @@ class GameCode(Protocol):
         """What is wrong with a card beyond its field types."""
         return ()
 
-    def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
-        """What is wrong with an ability; `kind` is the card kind that has it, "" for a shared one."""
-        return ()
-
     def remembers(self) -> Mapping[str, Remembered] | None:
         """What its rules remember, by name, where they are a file."""
         return None
-
-    def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
-        """What is wrong with the value of an option beyond its type."""
-        return ()
-
-    def check_deck(
-        self, lists: Mapping[str, Mapping[str, Mapping[str, Value]]], options: Mapping[str, Scalar]
-    ) -> Sequence[Complaint]:
-        """What is wrong with a deck beyond the rules in game.yaml; `lists`: list -> card id -> its values."""
-        return ()
 
 
 @runtime_checkable

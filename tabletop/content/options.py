@@ -10,7 +10,6 @@ from types import MappingProxyType
 
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, describe, did_you_mean, sentence_list
-from tabletop.content.game_code import GameCode
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 
@@ -28,7 +27,7 @@ def option_key(key: str, prefix: str) -> str:
 
 
 def resolve_options(
-    given: Mapping[str, Json], options: Mapping[str, OptionDef], prefix: str = "", code: GameCode | None = None
+    given: Mapping[str, Json], options: Mapping[str, OptionDef], prefix: str = ""
 ) -> tuple[dict[str, Scalar], tuple[Finding, ...]]:
     """All options with their values, those given over the defaults, and what is wrong with the given ones.
 
@@ -49,10 +48,7 @@ def resolve_options(
         if fault:
             findings.append(Finding("", 0, f"options.{key}", fault))
             continue
-        complaints = code.check_option(key, value) if code is not None else ()
-        findings += [Finding("", 0, f"options.{key}", c.message, c.grade, c.hint) for c in complaints]
-        if not any(complaint.grade == "error" for complaint in complaints):
-            values[key] = value
+        values[key] = value
     return values, tuple(findings)
 
 

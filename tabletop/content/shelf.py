@@ -13,13 +13,12 @@ from pathlib import Path
 from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError, Finding, did_you_mean, sentence_list
-from tabletop.content.game_code import GameCode
 from tabletop.content.places import is_file, is_folder
 from tabletop.content.reading import careful
 from tabletop.content.reading.loader import at_hand, contents_mark, load_game
 from tabletop.content.reading.marked import MAX_BYTES, read_document
 from tabletop.content.templates import slug
-from tabletop.content.writing import Installed
+from tabletop.content.writing import Writing
 
 MAX_GAMES = 200
 MANY = 4
@@ -116,7 +115,7 @@ def _may_be(folder: Path, name: str) -> bool:
 
 
 def find_games(
-    code: Mapping[str, GameCode] | None = None,
+    writing: Writing | None = None,
     shipped: Path | None = None,
     own: Path | None = None,
     kept: ReadBefore | None = None,
@@ -133,15 +132,15 @@ def find_games(
     kept = kept if kept is not None else ReadBefore()
     usual = game_folders(shipped if shipped is not None else places.cards_folder())
     users = game_folders(own if own is not None else places.user_games_folder())
-    ready = {folder: kept.at_hand(folder, False, code) for folder in usual} if apart is not None else {}
+    ready = {folder: kept.at_hand(folder, False, writing) for folder in usual} if apart is not None else {}
     missing = [folder for folder, entry in ready.items() if entry is None]
     if apart is not None and len(missing) >= MANY:
         apart(missing)
     for folder in usual:
-        entry = ready.get(folder) or kept.entry(folder, False, code)
+        entry = ready.get(folder) or kept.entry(folder, False, writing)
         entries[entry.id] = entry
     for folder in users:
-        entry = kept.entry(folder, True, code)
+        entry = kept.entry(folder, True, writing)
         if entry.catalog is None:
             broken.append(entry)
             continue
@@ -159,40 +158,40 @@ class ReadBefore:
     the shelf comes up. What is given is a catalog of its own each time: pictures are looked for anew."""
 
     def __init__(self) -> None:
-        self._entries: dict[tuple[Path, bool], tuple[str, Mapping[str, GameCode], ShelfEntry]] = {}
+        self._entries: dict[tuple[Path, bool], tuple[str, Writing | None, ShelfEntry]] = {}
 
-    def at_hand(self, folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry | None:
+    def at_hand(self, folder: Path, yours: bool, writing: Writing | None) -> ShelfEntry | None:
         """A game of the shelf for which nothing need be parsed; None where something must be."""
         stamp = _stamp(folder)  # before what it stands for is read: a change in between makes another one
-        mark, codes = contents_mark(folder), code if isinstance(code, Installed) else dict(code or {})
+        mark = contents_mark(folder)
         known = self._entries.get((folder, yours))
-        if known is None or known[:2] != (mark, codes):
-            catalog = at_hand(folder, codes, mark)
+        if known is None or known[:2] != (mark, writing):
+            catalog = at_hand(folder, writing, mark)
             if catalog is None:
                 return None
-            known = self._entries[folder, yours] = mark, codes, _sound(folder, yours, catalog)
+            known = self._entries[folder, yours] = mark, writing, _sound(folder, yours, catalog)
         entry = known[2]
         if entry.catalog is not None:
             _remember_id(stamp, entry.id)
         return entry if entry.catalog is None else replace(entry, catalog=entry.catalog.unworn())
 
-    def entry(self, folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry:
+    def entry(self, folder: Path, yours: bool, writing: Writing | None) -> ShelfEntry:
         """A game of the shelf."""
-        known = self.at_hand(folder, yours, code)
+        known = self.at_hand(folder, yours, writing)
         if known is not None:
             return known
         stamp = _stamp(folder)
-        mark, codes = contents_mark(folder), code if isinstance(code, Installed) else dict(code or {})
-        entry = _entry(folder, yours, code)
-        self._entries[folder, yours] = mark, codes, entry
+        mark = contents_mark(folder)
+        entry = _entry(folder, yours, writing)
+        self._entries[folder, yours] = mark, writing, entry
         if entry.catalog is not None:
             _remember_id(stamp, entry.id)
         return entry if entry.catalog is None else replace(entry, catalog=entry.catalog.unworn())
 
 
-def _entry(folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry:
+def _entry(folder: Path, yours: bool, writing: Writing | None) -> ShelfEntry:
     try:
-        catalog = load_game(folder, code)
+        catalog = load_game(folder, writing)
     except ContentError as error:
         identity = peek_id(folder)
         return ShelfEntry(identity, folder.name, folder, yours, None, error.findings)
@@ -268,6 +267,6 @@ def _instead(folder: Path) -> str:
     return " The folder of a game has one; tabletop new FOLDER begins a game."
 
 
-def find_game(name: str | Path, code: Mapping[str, GameCode] | None = None) -> Catalog:
+def find_game(name: str | Path, writing: Writing | None = None) -> Catalog:
     """The catalog of a game by its id or its folder's path. Raises UnknownGame or ContentError."""
-    return load_game(game_folder(str(name)), code)
+    return load_game(game_folder(str(name)), writing)

@@ -1,13 +1,13 @@
 """What reads the language of rules for game folders.
 
 `rules.yaml` of a folder, and formulas in `game.yaml` that say which cells of a board bear a mark, are written in a
-language of which content knows no word. `tabletop.games.discover()` hands in who reads it, together with the code of
-the installed games; nothing of a folder is ever run as code.
+language of which content knows no word. Who reads it is handed in (`tabletop.rules.written.door.WRITING`); nothing of
+a folder is ever run as code.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -52,48 +52,7 @@ class Writing(Formulas, Protocol):
         """What a `before.yaml` says, and what is wrong with it."""
 
 
-class Installed(Mapping[str, GameCode]):
-    """The code of the installed games by the name that a `game.yaml` uses, and who reads the language of rules.
-
-    `codes` gives the code of each when it is first asked for; the same code is given ever after.
-    """
-
-    def __init__(self, codes: Mapping[str, Callable[[], GameCode]], writing: Writing | None = None) -> None:
-        self._codes = dict(codes)
-        self._made: dict[str, GameCode] = {}
-        self.writing = writing
-
-    def __getitem__(self, name: str) -> GameCode:
-        if name not in self._made:
-            self._made[name] = self._codes[name]()
-        return self._made[name]
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._codes  # asked of each game on a shelf: nothing is imported to answer
-
-    def name_of(self, code: GameCode) -> str:
-        """The name of what was given, "" for what comes from elsewhere."""
-        return next((name for name, made in self._made.items() if made is code), "")
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._codes)
-
-    def __len__(self) -> int:
-        return len(self._codes)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Installed) and (self._codes, self.writing) == (other._codes, other.writing)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self._codes))
-
-
 def renews_of(folder: Path, writing: Writing | None) -> Renews | None:
     """How abilities of a game were written before, None where its folder says nothing of it or cannot be read."""
     path = folder / BEFORE
     return writing.renewing(read_document(path)[0])[0] if writing is not None and path.is_file() else None
-
-
-def writing_of(code: Mapping[str, GameCode] | None) -> Writing | None:
-    """Who reads the language of rules, None where nobody was handed in."""
-    return code.writing if isinstance(code, Installed) else None

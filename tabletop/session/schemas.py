@@ -16,7 +16,6 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from tabletop.content.game_code import GameCode
 from tabletop.content.places import is_file, is_folder
 from tabletop.content.schemas.files import (
     Outline,
@@ -48,11 +47,11 @@ class SchemaError(Exception):
     """The schemas cannot be written; the message says where and what to do."""
 
 
-def schemas(folder: Path | None, codes: Mapping[str, GameCode]) -> dict[str, Schema]:
+def schemas(folder: Path | None) -> dict[str, Schema]:
     """The schemas of a game by name (see ``FILES``); without a folder those that fit any game."""
-    game = outline(folder, codes) if folder is not None else Outline()
+    game = outline(folder) if folder is not None else Outline()
     found: dict[str, Schema] = {
-        "game": game_schema(game, codes),
+        "game": game_schema(game),
         "layout": layout_schema(game),
         "decks": deck_schema(game),
         "scenarios": scenario_schema(game),

@@ -16,14 +16,13 @@ import pygame
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
-from tabletop.content import load_game
 from tabletop.content.definitions import DeckDef
 from tabletop.content.places import cards_folder
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving
 from tabletop.exchange.leaving.pdf import print_and_play
 from tabletop.exchange.leaving.wish import Wish
-from tabletop.games import discover
+from tabletop.session.setting_up.games import open_catalog
 from tabletop.ui.printing import CardPictures
 
 GAMES = ("territory", "evolve")
@@ -69,7 +68,7 @@ def main(cards: int) -> None:
     left, wall, used, drawn = cards, 0.0, 0.0, list[bytes]()
     with tempfile.TemporaryDirectory() as name:
         for game in GAMES:
-            catalog = load_game(cards_folder() / game, discover())
+            catalog = open_catalog(cards_folder() / game)
             ids = list(catalog.cards)[:left]
             left -= len(ids)
             artist = Recorded(catalog)

@@ -228,15 +228,13 @@ print(beside(lambda: tabletop.load_session(path), lambda: json.loads(raw), 5))
 
 CONTENT = """
 import time, sys, yaml
-from tabletop.content import load_game, places
-from tabletop.games import discover
-import tabletop.session
+from tabletop.content import places
+from tabletop.session.setting_up.games import open_catalog
 folders = [places.cards_folder() / game for game in ("territory", "evolve", "nucleic", "butterfly", "auganism")]
 names = ("*.yaml", "cards/*.yaml", "decks/*.yaml")
 texts = [path.read_bytes() for folder in folders for name in names for path in sorted(folder.glob(name))]
-codes = discover()
 begin = time.process_time()
-made = [load_game(folder, codes) for folder in folders]
+made = [open_catalog(folder) for folder in folders]
 if sys.argv[1:] == ["all"]:
     for each in made:
         len(each.cards), len(each.abilities), len(each.decks), len(each.layouts), len(each.zones), len(each.kinds)

@@ -15,7 +15,7 @@ from tabletop.cli import cli
 from tabletop.content import load_game
 from tabletop.content.proofing.author import TEMPLATES, CopyError, check_game, free_folder, new_game
 from tabletop.content.writing import is_written
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
 WAYS = [(each.name, rules) for each in TEMPLATES for rules in (True, False)]
 
@@ -28,7 +28,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("name", "rules"), WAYS)
 def test_a_game_begun_from_a_template_is_clean_and_runs_at_once(name: str, rules: bool, tmp_path: Path) -> None:
     folder = new_game(tmp_path / "duck-race", name, rules)
-    assert [str(each) for each in check_game(str(folder), discover()) if each.grade != "note"] == []
+    assert [str(each) for each in check_game(str(folder), WRITING) if each.grade != "note"] == []
     session = tabletop.new_session(folder, seed=1)
     assert (session.catalog.title, session.catalog.id) == ("Duck race", "duck-race")
     assert is_written(session.catalog) == (session.ruleset is not None) == rules
@@ -90,7 +90,7 @@ def test_a_game_begins_in_an_empty_folder_that_one_stands_in_and_nowhere_without
 
 
 def test_cards_of_the_template_show_their_suits(tmp_path: Path) -> None:
-    catalog = load_game(new_game(tmp_path / "cards", "cards"), discover())
+    catalog = load_game(new_game(tmp_path / "cards", "cards"), WRITING)
     pictures = {id: catalog.art_path(catalog.face(id).art) for id in catalog.cards}
     assert len(set(pictures.values())) == 52 and None not in pictures.values()
     assert {catalog.face(id).frame for id in catalog.cards} == {"picture"}
@@ -102,7 +102,7 @@ def test_cards_of_the_template_show_their_suits(tmp_path: Path) -> None:
     [("McDonald_farm", "McDonald farm", "mcdonald-farm"), ("\u9752\u86d9", "\u9752\u86d9", "qingwa")],
 )
 def test_a_game_is_called_as_its_folder_was_typed(folder: str, title: str, id: str, tmp_path: Path) -> None:
-    catalog = load_game(new_game(tmp_path / folder, "felt"), discover())
+    catalog = load_game(new_game(tmp_path / folder, "felt"), WRITING)
     assert (catalog.title, catalog.id) == (title, id)
     (tmp_path / folder / "game.yaml").write_text("sentence: Nothing else.\n", encoding="utf-8")
     assert load_game(tmp_path / folder).title == title

@@ -14,7 +14,7 @@ from tabletop.content.proofing.author import CopyError, check_game, copy_game
 from tabletop.content.reading.careful import MOST_PICTURE, may_read
 from tabletop.content.reading.marked import MAX_BYTES
 from tabletop.content.shelf import find_games
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario.running import run_file, scenario_files
 from tabletop.session.setting_up.games import open_catalog
 
@@ -68,7 +68,7 @@ def put(path: Path, what: str, tmp_path: Path) -> None:
 
 def said(folder: Path) -> list[str]:
     try:
-        return [str(finding) for finding in load_game(folder, discover()).warnings]
+        return [str(finding) for finding in load_game(folder, WRITING).warnings]
     except ContentError as error:
         return [str(finding) for finding in error.findings]
 
@@ -89,7 +89,7 @@ def test_no_such_file_is_opened_and_one_sentence_says_so(
     if name != "game.yaml" or what not in ("pipe", "device"):
         told = check_game(str(path)) if what in ("link", "link up") else check_game(str(pond))
         assert any(expected in str(each) for each in told) and SECRET not in str(told)
-    shelf = {entry.folder.name: entry for entry in find_games(discover(), shipped=tmp_path / "none")}
+    shelf = {entry.folder.name: entry for entry in find_games(WRITING, shipped=tmp_path / "none")}
     assert shelf["sound"].catalog is not None, "the other games are there"
     assert "pond" in shelf or (name == "game.yaml" and what in ("pipe", "device")), "what is no file is no game"
     assert path not in opened
@@ -101,8 +101,8 @@ def test_the_folder_itself_may_be_a_link_and_links_may_stay_inside(pond: Path, t
     moved = tmp_path / "elsewhere"
     pond.rename(moved)
     pond.symlink_to(moved, target_is_directory=True)
-    assert said(pond) == [] and load_game(pond, discover()).cards
-    assert {entry.folder.name for entry in find_games(discover(), shipped=tmp_path / "none") if entry.catalog} >= {
+    assert said(pond) == [] and load_game(pond, WRITING).cards
+    assert {entry.folder.name for entry in find_games(WRITING, shipped=tmp_path / "none") if entry.catalog} >= {
         "pond",
         "sound",
     }
@@ -118,15 +118,15 @@ def test_files_that_grow_while_they_are_read_are_cut_off(pond: Path, monkeypatch
     path.write_bytes(b"\xff")
     assert any("cannot be read as UTF-8" in each for each in said(pond))
     path.write_bytes(b"\xef\xbb\xbf# Pond\r\nDive.")
-    assert load_game(pond, discover()).rulebook == "# Pond\nDive."
+    assert load_game(pond, WRITING).rulebook == "# Pond\nDive."
 
 
 @pytest.mark.parametrize("what", ["huge", "link", "pipe"])
 def test_pictures_that_are_none_are_not_shown_and_check_says_why(what: str, pond: Path, tmp_path: Path) -> None:
-    card = next(iter(load_game(pond, discover()).cards))
+    card = next(iter(load_game(pond, WRITING).cards))
     path = pond / "assets" / "art" / f"{card}.png"
     put(path, what, tmp_path)
-    catalog = load_game(pond, discover())
+    catalog = load_game(pond, WRITING)
     assert catalog.art_path(f"pond/{card}") is None and catalog.face(card).art == ""
     (finding,) = [each for each in check_game(str(pond)) if each.path == str(path)]
     assert finding.grade == "warning" and finding.message
@@ -139,7 +139,7 @@ def test_pictures_that_are_none_are_not_shown_and_check_says_why(what: str, pond
 def test_a_folder_of_pictures_that_lies_elsewhere_is_not_used(pond: Path, tmp_path: Path) -> None:
     (tmp_path / "pictures" / "art").mkdir(parents=True)
     (pond / "assets").symlink_to(tmp_path / "pictures", target_is_directory=True)
-    catalog = load_game(pond, discover())
+    catalog = load_game(pond, WRITING)
     assert pond / "assets" not in catalog.assets
     assert any("pictures are not shown" in finding.message for finding in catalog.warnings)
 
@@ -148,11 +148,11 @@ def test_a_folder_of_pictures_that_lies_elsewhere_is_not_used(pond: Path, tmp_pa
 def test_a_game_with_such_a_file_is_not_copied(what: str, pond: Path, tmp_path: Path) -> None:
     put(pond / "notes.txt", what, tmp_path)
     with pytest.raises(CopyError, match=r"notes\.txt: .*(larger|link|ordinary)"):
-        copy_game(str(pond), tmp_path / "copy", discover())
+        copy_game(str(pond), tmp_path / "copy", WRITING)
     (pond / "notes.txt").unlink()
     (pond / "loop").symlink_to(pond, target_is_directory=True)
     with pytest.raises(CopyError, match="is a link to a folder"):
-        copy_game(str(pond), tmp_path / "copy", discover())
+        copy_game(str(pond), tmp_path / "copy", WRITING)
     assert not (tmp_path / "copy").exists() and not list(tmp_path.glob(".new-*"))
 
 
@@ -173,7 +173,7 @@ def test_a_game_that_cannot_be_read_at_all_hides_no_other(pond: Path, monkeypatc
         return load_game(folder, code)  # type: ignore[arg-type]
 
     monkeypatch.setattr("tabletop.content.shelf.load_game", fail)
-    shelf = {entry.folder.name: entry for entry in find_games(discover())}
+    shelf = {entry.folder.name: entry for entry in find_games(WRITING)}
     assert shelf["pond"].catalog is None and "cannot be read" in str(shelf["pond"].findings[0])
     assert shelf["sound"].catalog is not None and "territory" in shelf
     assert open_catalog("territory").cards

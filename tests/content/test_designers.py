@@ -14,7 +14,7 @@ from tabletop.content.places import assets_folder
 from tabletop.content.proofing.author import check_game, copy_game
 from tabletop.content.proofing.proofread import picture_fault
 from tabletop.content.shelf import UnknownGame
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
 GAME = """\
 title: B
@@ -199,8 +199,8 @@ def test_a_picture_that_is_none_is_told_beside_faults_of_cards(game: Path) -> No
 
 
 def test_kinds_have_the_article_that_they_take(tmp_path: Path) -> None:
-    folder = copy_game("evolve", tmp_path / "mine", discover())
+    folder = copy_game("evolve", tmp_path / "mine", WRITING)
     file = next(iter(sorted((folder / "cards").iterdir())))
     file.write_text(file.read_text().replace("    yield: 1\n", "    yield: 1\n    colour: red\n", 1))
-    (said,) = check_game(str(folder), discover())
+    (said,) = check_game(str(folder), WRITING)
     assert said.message == "An organism has no field `colour`."

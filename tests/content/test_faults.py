@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tabletop.content import ContentError, Finding, load_game
+from tabletop.rules.written.door import WRITING
 
 WriteGame = Callable[..., Path]
 
@@ -205,15 +206,10 @@ def test_warnings_forbid_nothing(write_game: WriteGame) -> None:
     assert "Rename it to .yaml." in catalog.warnings[0].hint
 
 
-def test_code_that_is_not_installed(write_game: WriteGame) -> None:
+def test_rules_of_another_game_that_there_is_not(write_game: WriteGame) -> None:
     folder = write_game()
     change(folder, "game.yaml", "title: Pond", "title: Pond\ncode: territry")
-
-    class Nothing:
-        pass
-
-    codes: Mapping[str, object] = {"territory": Nothing()}
     with pytest.raises(ContentError) as caught:
-        load_game(folder, codes)  # type: ignore[arg-type]
+        load_game(folder, WRITING)
     assert 'Did you mean "territory"?' in str(caught.value)
     assert ":2: " in str(caught.value)

@@ -9,9 +9,9 @@ from tabletop.content import load_game
 from tabletop.content.findings import errors
 from tabletop.content.fitting import fitted
 from tabletop.content.places import cards_folder
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
-CATALOG = load_game(cards_folder() / "territory", discover())
+CATALOG = load_game(cards_folder() / "territory", WRITING)
 
 
 @pytest.mark.parametrize("options", [{"land_count": 15}, {"land_count": 40}, {"deck_cap": 60}, {"deck_cap": 30}])

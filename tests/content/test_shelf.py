@@ -14,7 +14,7 @@ from tabletop.content.places import assets_folder, cards_folder, home_folder, us
 from tabletop.content.proofing.author import CopyError, check_game, copy_game
 from tabletop.content.reading import folder as game_folders_read
 from tabletop.content.shelf import UnknownGame, find_game, find_games, game_folder, installed_folder
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
 WriteGame = Callable[..., Path]
 
@@ -27,7 +27,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_shipped_games_are_found_from_any_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    entries = {entry.id: entry for entry in find_games(discover())}
+    entries = {entry.id: entry for entry in find_games(WRITING)}
     assert entries["territory"].catalog is not None
     assert not entries["territory"].yours
     assert cards_folder().is_dir()
@@ -35,14 +35,14 @@ def test_shipped_games_are_found_from_any_directory(tmp_path: Path, monkeypatch:
 
 
 def test_a_shelf_that_has_not_changed_is_not_read_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    first = find_games(discover())
+    first = find_games(WRITING)
 
     def parsed(raw: bytes, name: str) -> object:
         raise AssertionError(f"{name} is read again")
 
     monkeypatch.setattr(game_folders_read, "parse_document", parsed)
     monkeypatch.chdir(tmp_path)
-    assert find_games(discover()) == first and len(first) >= 15
+    assert find_games(WRITING) == first and len(first) >= 15
 
 
 def test_the_home_folder_can_be_moved(home: Path) -> None:
@@ -52,19 +52,19 @@ def test_the_home_folder_can_be_moved(home: Path) -> None:
 
 def test_a_game_of_the_user(write_game: WriteGame, home: Path) -> None:
     write_game(folder="home/games/pond")
-    entries = {entry.id: entry for entry in find_games(discover())}
+    entries = {entry.id: entry for entry in find_games(WRITING)}
     assert entries["pond"].yours
     assert entries["pond"].note == ""
     assert find_game("pond").title == "Pond"
 
 
 def test_the_users_game_wins_and_says_so(home: Path) -> None:
-    copy = copy_game("territory", home / "games" / "mine", discover(), new_id="territory")
-    entry = next(entry for entry in find_games(discover()) if entry.id == "territory")
+    copy = copy_game("territory", home / "games" / "mine", WRITING, new_id="territory")
+    entry = next(entry for entry in find_games(WRITING) if entry.id == "territory")
     assert entry.yours
     assert entry.folder == copy
     assert "stands in for the one that ships" in entry.note
-    assert sum(1 for entry in find_games(discover()) if entry.id == "territory") == 1
+    assert sum(1 for entry in find_games(WRITING) if entry.id == "territory") == 1
     assert game_folder("territory") == copy
 
 
@@ -91,7 +91,7 @@ def test_a_game_is_found_without_parsing_those_that_cannot_be_it(home: Path, par
 
 
 def test_a_game_of_the_shelf_is_found_without_parsing(home: Path, parsed: list[str]) -> None:
-    find_games(discover())
+    find_games(WRITING)
     parsed.clear()
     assert game_folder("evolve") == cards_folder() / "evolve"
     assert not parsed
@@ -105,7 +105,7 @@ def test_an_id_is_found_however_it_is_spelled(write_game: WriteGame, parsed: lis
 
 def test_an_id_that_has_changed_since_the_shelf_was_read(write_game: WriteGame) -> None:
     folder = write_game(folder="home/games/pond")
-    assert find_games(discover())[-1].id == "pond"
+    assert find_games(WRITING)[-1].id == "pond"
     game = folder / "game.yaml"
     game.write_text(game.read_text() + "id: puddle\n")
     assert installed_folder("puddle") == folder and installed_folder("pond") is None
@@ -114,7 +114,7 @@ def test_an_id_that_has_changed_since_the_shelf_was_read(write_game: WriteGame) 
 def test_a_broken_game_is_listed_with_its_findings(write_game: WriteGame) -> None:
     write_game({"game.yaml": "title: ["}, folder="home/games/pond")
     write_game({"game.yaml": "id: territory\ntitle: 7\n"}, folder="home/games/other")
-    entries = find_games(discover())
+    entries = find_games(WRITING)
     broken = [entry for entry in entries if entry.catalog is None]
     assert {entry.id for entry in broken} == {"pond", "territory"}
     assert all(entry.findings for entry in broken)
@@ -140,8 +140,8 @@ def test_an_unknown_game_is_answered_with_a_sentence(tmp_path: Path) -> None:
 
 
 def test_copy_with_a_new_id(home: Path, tmp_path: Path) -> None:
-    folder = copy_game("territory", tmp_path / "mine", discover(), new_id="my-territory")
-    catalog = load_game(folder, discover())
+    folder = copy_game("territory", tmp_path / "mine", WRITING, new_id="my-territory")
+    catalog = load_game(folder, WRITING)
     assert catalog.id == "my-territory"
     assert catalog.cards["red-deer"].values["cost"] == 8
     assert len(catalog.cards) == 127
@@ -155,11 +155,11 @@ def test_copy_with_a_new_id(home: Path, tmp_path: Path) -> None:
 
 def test_a_copy_stands_beside_the_original(home: Path, tmp_path: Path) -> None:
     for folder, identity in (("My Game", "my-game"), ("territory", "territory-copy"), ("2nd", "game-2nd")):
-        catalog = load_game(copy_game("territory", home / "games" / folder, discover()), discover())
+        catalog = load_game(copy_game("territory", home / "games" / folder, WRITING), WRITING)
         assert (catalog.id, catalog.title) == (identity, f"Creature Combat Territory ({folder})")
         assert catalog.code is not None
     shipped = {path.parent.name for path in cards_folder().glob("*/game.yaml")}
-    assert {entry.id for entry in find_games(discover())} == shipped | {"my-game", "territory-copy", "game-2nd"}
+    assert {entry.id for entry in find_games(WRITING)} == shipped | {"my-game", "territory-copy", "game-2nd"}
     assert not game_folder("territory").is_relative_to(home)
 
 
@@ -177,14 +177,14 @@ def test_copying_refuses_to_overwrite(tmp_path: Path) -> None:
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / "file").write_text("mine")
     with pytest.raises(CopyError, match="exists already; nothing was overwritten"):
-        copy_game("territory", tmp_path / "full", discover())
+        copy_game("territory", tmp_path / "full", WRITING)
     assert [path.name for path in tmp_path.iterdir()] == ["full"]
     with pytest.raises(CopyError, match="is no id"):
-        copy_game("territory", tmp_path / "new", discover(), new_id="My Game")
+        copy_game("territory", tmp_path / "new", WRITING, new_id="My Game")
     with pytest.raises(CopyError, match="inside the game"):
-        copy_game("territory", cards_folder() / "territory" / "new", discover())
+        copy_game("territory", cards_folder() / "territory" / "new", WRITING)
     (tmp_path / "empty").mkdir()
-    assert copy_game("territory", tmp_path / "empty", discover()) == tmp_path / "empty"
+    assert copy_game("territory", tmp_path / "empty", WRITING) == tmp_path / "empty"
 
 
 def test_a_broken_game_is_not_copied(write_game: WriteGame, tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_broken_game_is_not_copied(write_game: WriteGame, tmp_path: Path) -> N
 
 
 def test_check_finds_what_loading_allows(write_game: WriteGame) -> None:
-    assert check_game("territory", discover()) == ()
+    assert check_game("territory", WRITING) == ()
     folder = write_game(
         {
             "cards/frogs.yaml": 'cards:\n  tree-frog: {tongue: 3, art: leaf}\n  toad: {text: "Sits {clck}."}\n',
@@ -226,8 +226,8 @@ def test_check_of_one_file_tells_of_that_file_only(write_game: WriteGame) -> Non
 def test_content_does_not_need_a_window() -> None:
     """No room but the window's loads pygame."""
     program = (
-        "import sys; sys.modules['pygame'] = None; from tabletop.games import discover;"
-        "from tabletop.content.shelf import find_games; assert find_games(discover())"
+        "import sys; sys.modules['pygame'] = None; from tabletop.rules.written.door import WRITING;"
+        "from tabletop.content.shelf import find_games; assert find_games(WRITING)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr

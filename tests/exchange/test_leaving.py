@@ -32,15 +32,14 @@ from tabletop.exchange.leaving.tables import table_of
 from tabletop.exchange.leaving.texts import deck_text, names_of
 from tabletop.exchange.leaving.wish import Wish
 from tabletop.exchange.readers.decklists import text_deck
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tests.fonts_made import font_of, forget, only_fonts_in
-
-GAMES = sorted(discover())
+from tests.games.walking import LARGE
 
 
 @cache
 def shipped(name: str) -> Catalog:
-    return load_game(cards_folder() / name, discover())
+    return load_game(cards_folder() / name, WRITING)
 
 
 @cache
@@ -109,7 +108,7 @@ def test_the_examples_are_true(module: Any) -> None:
 # ------------------------------------------------------------------------------------------------- tables
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LARGE)
 def test_a_table_has_every_card_with_what_is_printed(name: str, tmp_path: Path) -> None:
     out = tmp_path / "cards.csv"
     report = left(name, "csv", out)
@@ -297,7 +296,7 @@ def test_signs_that_no_font_has_are_named_where_cards_are_drawn(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if name == "evolve" else pytest.mark.long) for name in GAMES]
+    "name", [pytest.param(name, marks=[] if name == "evolve" else pytest.mark.long) for name in LARGE]
 )
 @pytest.mark.parametrize("format", ["csv", "xlsx"])
 def test_a_table_comes_back_as_the_same_cards(name: str, format: str, tmp_path: Path) -> None:
@@ -322,7 +321,7 @@ def _loose(text: str) -> str:
 # -------------------------------------------------------------------------------------------------- decks
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "nothing"])
+@pytest.mark.parametrize("name", [name for name in LARGE if name != "nothing"])
 def test_decks_as_text_are_read_again(name: str) -> None:
     catalog = shipped(name)
     leaving = Leaving(catalog, tuple(catalog.decks.values()))
@@ -350,7 +349,7 @@ def test_a_deck_is_chosen_by_id_or_name_and_a_wrong_one_is_named() -> None:
 CARD_TAGS = {"name", "text", "prop", "set", "related", "reverse-related", "token", "tablerow", "cipt", "upsidedown"}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LARGE)
 def test_cockatrice_by_its_schema(name: str, tmp_path: Path) -> None:
     """The schema of version 4 restated: what must be there, what may be, what refers to what."""
     left(name, "cockatrice", tmp_path / "out")
@@ -377,7 +376,7 @@ def test_cockatrice_by_its_schema(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if name == "auganism" else pytest.mark.long) for name in GAMES]
+    "name", [pytest.param(name, marks=[] if name == "auganism" else pytest.mark.long) for name in LARGE]
 )
 @pytest.mark.parametrize("format", ["cockatrice", "lackey", "cgs"])
 def test_a_game_leaves_and_comes_back_with_its_cards_and_decks(name: str, format: str, tmp_path: Path) -> None:
@@ -599,7 +598,7 @@ def test_a_card_that_fits_no_page_is_refused() -> None:
 # ----------------------------------------------------------------------------------------------- rulebook
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LARGE)
 def test_a_rulebook_as_one_page(name: str, tmp_path: Path) -> None:
     out = tmp_path / "rules.html"
     left(name, "rulebook", out)

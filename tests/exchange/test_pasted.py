@@ -16,7 +16,7 @@ from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, rows_of
 from tabletop.exchange.leaving.texts import deck_text, names_of
 from tabletop.exchange.readers.pasted import pasted_deck
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.ui.dialogs.message import AskText, Message
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.control import Control
@@ -32,7 +32,7 @@ GAMES = ("auganism", "butterfly", "evolve", "nucleic", "territory")
 
 @cache
 def shipped(name: str) -> Catalog:
-    return load_game(cards_folder() / name, discover())
+    return load_game(cards_folder() / name, WRITING)
 
 
 def text_of(catalog: Catalog, id: str) -> str:

@@ -69,7 +69,7 @@ def look_closely(session: Session, dice: random.Random) -> None:
     assert session.trouble is None and fork.trouble is None and loaded.trouble is None
 
 
-@pytest.mark.parametrize(("game", "seed"), walks(1, 60))
+@pytest.mark.parametrize(("game", "seed"), walks(60))
 def test_random_play_to_the_end(game: str, seed: int, tmp_path: Path) -> None:
     session = new_game(game, seed)
     dice = random.Random(seed)
@@ -169,7 +169,7 @@ def meddle(session: Session, dice: random.Random) -> None:
             assert str(error)
 
 
-@pytest.mark.parametrize(("game", "seed"), walks(2, 80))
+@pytest.mark.parametrize(("game", "seed"), walks(80))
 def test_a_meddling_walk(game: str, seed: int, tmp_path: Path) -> None:
     session = new_game(game, seed, rules=("on", "warn", "off")[seed % 3])
     dice = random.Random(1000 + seed)

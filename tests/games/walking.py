@@ -18,7 +18,6 @@ from tabletop.core import codec
 from tabletop.core.chance import Chance
 from tabletop.core.state import GameState
 from tabletop.core.visibility import remembers, sees
-from tabletop.games import discover
 from tabletop.session import Action, Session
 from tabletop.session.setting_up.hooks import HasRules
 
@@ -37,16 +36,17 @@ def judged_games() -> tuple[str, ...]:
     )
 
 
-WRITTEN_EVERY_DAY = {"backgammon", "bramble", "draughts", "fleets", "territory", "whist"}
-"""Of the games whose rules are a file, those that are gone through each day where all games are: dice, cards with
-abilities, a large game with plans that are made in secret, men that must take, a board with secrets for each seat,
-hands and tricks. All others go through the same machinery; their scenarios, which hold each of their rules, are run
-each day as well."""
+LARGE = ("auganism", "butterfly", "evolve", "nucleic", "territory")
+"""The large games: two duels at once, patterns on linked boards, answers to answers, a draft in secret, plans."""
+EVERY_DAY = {*LARGE, "backgammon", "bramble", "draughts", "fleets", "whist"}
+"""The games that are gone through each day where all games are: besides the large ones dice, cards with abilities,
+men that must take, a board with secrets for each seat, hands and tricks. All others go through the same machinery;
+their scenarios, which hold each of their rules, are run each day as well."""
 
 
 def is_daily(game: str) -> bool:
     """Whether what is true of every game is tried of this one each day."""
-    return game in discover() or game in WRITTEN_EVERY_DAY
+    return game in EVERY_DAY
 
 
 def sampled(games: Iterable[str]) -> list[ParameterSet]:
@@ -54,15 +54,10 @@ def sampled(games: Iterable[str]) -> list[ParameterSet]:
     return [pytest.param(game, marks=[] if is_daily(game) else [pytest.mark.long], id=game) for game in games]
 
 
-def walks(short: int, long: int) -> list[ParameterSet]:
-    """Games with seeds: a few for every day, of games whose rules are a file one of some; many behind the marker."""
-    coded = discover()
-
-    def daily(game: str) -> int:
-        return short if game in coded else int(is_daily(game))
-
+def walks(long: int) -> list[ParameterSet]:
+    """Games with seeds: one for every day, of some games; many behind the marker."""
     return [
-        pytest.param(game, seed, marks=[pytest.mark.long] if seed >= daily(game) else [])
+        pytest.param(game, seed, marks=[] if seed == 0 and is_daily(game) else [pytest.mark.long])
         for game in judged_games()
         for seed in range(long)
     ]

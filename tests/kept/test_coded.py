@@ -16,7 +16,7 @@ import pytest
 import tabletop
 from tabletop.content import Catalog, load_game
 from tabletop.content.proofing.upgrading import rewrite
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Session
 from tabletop.session.saving.recovery import read_autosave
 from tests.kept.coded import FOLDER, acts_of, is_between, lines, past_of
@@ -164,10 +164,10 @@ def shown(catalog: Catalog, name: str) -> list[object]:
 )
 def test_a_copy_of_then_is_played_and_upgraded_by_the_file(game: str, written: int, tmp_path: Path) -> None:
     copy = copy_of(game, tmp_path)
-    catalog, shipped = load_game(copy, discover()), load_game(ROOT / "cards" / game, discover())
+    catalog, shipped = load_game(copy, WRITING), load_game(ROOT / "cards" / game, WRITING)
     assert len(old(catalog)) >= written
     rewrite(catalog.warnings)
-    again = load_game(copy, discover())
+    again = load_game(copy, WRITING)
     assert not old(again)
     for name, each in again.cards.items():
         assert each.values == catalog.cards[name].values
@@ -183,7 +183,7 @@ def test_a_copy_of_then_is_played_and_upgraded_by_the_file(game: str, written: i
 def test_what_stands_above_in_a_file_stays_there(tmp_path: Path) -> None:
     copy = copy_of("territory", tmp_path)
     first = (copy / "abilities.yaml").read_text("utf-8").partition("\n")[0]
-    rewrite(load_game(copy, discover()).warnings)
+    rewrite(load_game(copy, WRITING).warnings)
     assert (copy / "abilities.yaml").read_text("utf-8").startswith(first)
 
 
@@ -191,4 +191,4 @@ def test_what_is_no_code_is_still_told(tmp_path: Path) -> None:
     game = copy_of("territory", tmp_path) / "game.yaml"
     game.write_text(game.read_text("utf-8").replace("code: territory", "code: teritory"), "utf-8")
     with pytest.raises(tabletop.ContentError, match='No code named "teritory" is installed'):
-        load_game(game.parent, discover())
+        load_game(game.parent, WRITING)

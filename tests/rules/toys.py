@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +60,7 @@ def write_game(folder: Path, **files: str) -> Path:
 
 def load(folder: Path, code: GameCode | None = None, **files: str) -> Catalog:
     """A catalog of files written on the spot."""
-    return load_game(write_game(folder, **files), {"toy": code} if code is not None else None)
+    return replace(load_game(write_game(folder, **files)), code=code)
 
 
 def table_of(ruleset: Ruleset, seed: int = 1) -> GameState:

@@ -11,8 +11,8 @@ import pytest
 import tabletop
 from tabletop.content import load_game
 from tabletop.content.proofing.author import check_game
-from tabletop.games import discover
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.door import WRITING
 from tabletop.rules.written.naming.game_names import of_game
 from tabletop.rules.written.reacting.standing import HOLDING
 from tabletop.session.rules_pages import functions, rules_pages
@@ -34,7 +34,7 @@ def test_what_a_page_shows_is_a_game(page: str, game: str, tmp_path: Path) -> No
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name).write_text(text, encoding="utf-8")
     folder = tmp_path / game
-    assert [str(each) for each in check_game(str(folder), discover()) if each.grade != "note"] == []
+    assert [str(each) for each in check_game(str(folder), WRITING) if each.grade != "note"] == []
     session = tabletop.new_session(folder, seed=3)
     chance = random.Random(1)
     for _ in range(12 if session.ruleset is not None else 0):

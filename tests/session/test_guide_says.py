@@ -10,8 +10,8 @@ import pytest
 import tabletop
 from tabletop.content.proofing.author import check_game
 from tabletop.core.view import View
-from tabletop.games import discover
 from tabletop.rules.phrases.writing.grammar import parse
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario import acts, checks, positions, reading, wanted
 from tabletop.session.simulating.plans import Plan
 from tabletop.session.simulating.simulate import simulate
@@ -79,7 +79,7 @@ def test_who_sees_what_is_as_the_table_says(tmp_path: Path, row: list[str]) -> N
     assert seen == expected
     shared = [told(session.view_for(viewer), "shared", number) for viewer in (1, 2, None)]
     assert shared == [expected[1]] * 2 + [expected[2]], "in a shared zone all seats are others"
-    warned = [each for each in check_game(str(tmp_path), discover()) if "is shared, so no seat" in each.message]
+    warned = [each for each in check_game(str(tmp_path), WRITING) if "is shared, so no seat" in each.message]
     assert bool(warned) == (see in ("hand", "private"))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content.proofing.author import check_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.rules.written.naming.game_names import ACT, taken
 from tabletop.session.rules_pages import rules_pages
 
@@ -64,7 +64,7 @@ def said(folder: Path, place: str, name: str) -> list[str]:
     (folder / "cards" / "n.yaml").write_text("kind: n\ncards: {one: {v: 1}}\n")
     (folder / "game.yaml").write_text(GAME.format(**parts))
     (folder / "rules.yaml").write_text(RULES.format(**parts))
-    found = [f"{each.message} {each.hint}" for each in check_game(str(folder), discover()) if each.grade != "note"]
+    found = [f"{each.message} {each.hint}" for each in check_game(str(folder), WRITING) if each.grade != "note"]
     named = [each for each in found if re.search(rf"\b{name}\b", each)]
     return [each for each in named if "never" not in each and "No question asks" not in each]
 
@@ -87,7 +87,7 @@ def test_a_define_is_not_called_like_a_function_and_a_routine_not_like_an_effect
     said(tmp_path, "let", "pebble")
     rules = tmp_path / "rules.yaml"
     rules.write_text(rules.read_text().replace("lift", "gain"))
-    assert any("`gain` is a word for effects." in each.message for each in check_game(str(tmp_path), discover()))
+    assert any("`gain` is a word for effects." in each.message for each in check_game(str(tmp_path), WRITING))
 
 
 def test_the_reference_and_the_guide_name_them() -> None:

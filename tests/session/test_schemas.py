@@ -18,8 +18,8 @@ from tabletop.cli import cli
 from tabletop.content import ContentError, load_game
 from tabletop.content.places import cards_folder
 from tabletop.content.reading.marked import read_document
-from tabletop.games import discover
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.door import WRITING
 from tabletop.rules.written.reading.sheet import SECTIONS
 from tabletop.rules.written.schema import rules_schema
 from tabletop.session.lessons.reading import read_lesson
@@ -39,7 +39,7 @@ def check(part: str) -> None:
 @lru_cache(maxsize=8)
 def validators(game: str) -> dict[str, object]:
     """The validators of a shipped game's schemas; "" for those of any game."""
-    made = schemas(cards_folder() / game if game else None, discover())
+    made = schemas(cards_folder() / game if game else None)
     for schema in made.values():
         # what is defined in a schema is checked each by itself: most of it stands in those of other games, too
         for part in ({**schema, "$defs": {}}, *schema.get("$defs", {}).values()):
@@ -151,7 +151,7 @@ def test_what_is_wrong_is_refused_by_schema_and_check(file: str, territory: Path
                 text = before + text.replace("abilities: {a: ", "  a: ").removesuffix("}")
             path.write_text(text, encoding="utf-8")
             with pytest.raises(ContentError) as raised:
-                load_game(territory, discover())
+                load_game(territory, WRITING)
             assert any(finding.path == str(path) for finding in raised.value.findings), what
     finally:
         path.unlink() if before is None else path.write_text(before, encoding="utf-8")
@@ -210,12 +210,12 @@ def test_rules_that_are_wrong_are_refused_by_schema_and_check(tmp_path: Path) ->
     path = folder / "rules.yaml"
     path.write_text(yaml.safe_dump(RULES, sort_keys=False), encoding="utf-8")
     assert not faults("draughts", "rules", RULES)
-    load_game(folder, discover())
+    load_game(folder, WRITING)
     for what, wrong in WRONG_RULES:
         assert faults("draughts", "rules", {**RULES, **wrong}), f"the schema accepts {what}"
         path.write_text(yaml.safe_dump({**RULES, **wrong}, sort_keys=False), encoding="utf-8")
         with pytest.raises(ContentError) as raised:
-            load_game(folder, discover())
+            load_game(folder, WRITING)
         assert any(finding.path == str(path) for finding in raised.value.findings), what
 
 
@@ -305,15 +305,6 @@ def names(schema: object) -> Iterator[str]:
     elif isinstance(schema, list):
         for held in schema:
             yield from names(held)
-
-
-@pytest.mark.parametrize("game", sorted(discover()))
-def test_every_word_of_a_vocabulary_is_offered_with_its_sentence(game: str) -> None:
-    code = discover()[game]
-    made = json.dumps(schemas(cards_folder() / game, discover())["cards"])
-    for word in code.vocabulary().words:  # type: ignore[attr-defined]
-        assert f'"{word.name}"' in made, word.name
-        assert json.dumps(word.help) in made, word.name
 
 
 def run(*arguments: object) -> tuple[int, str]:

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tabletop.session.saving.folders import pictures_dir
@@ -16,6 +15,7 @@ from tabletop.session.telling.deeds import BOT, ITSELF, PERSON
 from tabletop.ui.settings import load_settings
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.playing.bots import PAUSE
+from tests.games.walking import LARGE
 from tests.ui.driver import Driver
 
 
@@ -251,7 +251,7 @@ def test_a_picture_that_cannot_be_written_is_told_of(driver: Driver, monkeypatch
 
 def test_eight_lines_of_the_log_are_in_sight_in_every_game(driver: Driver) -> None:
     assert driver.window.size == (1280, 800)
-    for game in discover():
+    for game in LARGE:
         catalog = tabletop.new_session(game, seed=1).catalog
         for seats in catalog.seats:
             driver.app.play(tabletop.new_session(game, seed=1, seats=seats))

@@ -19,7 +19,7 @@ from tabletop.content import load_game
 from tabletop.content.face import BackSpec, Chip, FaceSpec, Gem, Palette, Stat
 from tabletop.content.places import cards_folder
 from tabletop.core.zones import parse_zone
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.ui.draw.basis import text as texts
 from tabletop.ui.draw.basis.narrow import NARROWEST
 from tabletop.ui.draw.cards import art, facelayout, faceparts, faces
@@ -306,7 +306,7 @@ def test_a_face_with_unreadable_colours_is_drawn_all_the_same() -> None:
 @pytest.mark.parametrize("width", [60, 84, 100, 124, 190])
 @pytest.mark.parametrize("game", ["territory", "evolve"])
 def test_beads_cover_no_chip_gem_or_plate(game: str, width: int) -> None:
-    catalog = load_game(cards_folder() / game, discover())
+    catalog = load_game(cards_folder() / game, WRITING)
     for card in catalog.cards:
         plan = face_layout(catalog.face(card), width)
         size = max(17.0, width * 0.25)
@@ -345,7 +345,7 @@ def test_a_type_line_without_room_keeps_what_tells_cards_of_a_kind_apart() -> No
 
 @pytest.mark.parametrize("width", [90, 96, 104])
 def test_a_long_name_stands_in_two_lines_rather_than_cut(width: int) -> None:
-    catalog = load_game(cards_folder() / "evolve", discover())
+    catalog = load_game(cards_folder() / "evolve", WRITING)
     for card in catalog.cards:
         plan = face_layout(catalog.face(card), width)
         assert all(

@@ -14,7 +14,7 @@ import tabletop
 from tabletop import lab_child
 from tabletop.content.proofing.author import copy_game
 from tabletop.content.shelf import find_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.lab.folder import GAMES, HEAD, SAVES, Folder
 from tabletop.session.lab.laboratory import Study
 from tabletop.session.lab.plots import PAGE, Plot, rendered
@@ -39,7 +39,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def opened(driver: Driver, game: str = "pig") -> LabDialog:
-    dialog = LabDialog(game, find_game(game, discover()))
+    dialog = LabDialog(game, find_game(game, WRITING))
     driver.app.open_dialog(dialog)
     driver.settle()
     return dialog

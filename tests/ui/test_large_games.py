@@ -16,7 +16,7 @@ import tabletop
 from tabletop.content import shelf as content_shelf
 from tabletop.content.places import cards_folder
 from tabletop.content.shelf import ReadBefore
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
 from tabletop.ui.dialogs.message import Message
@@ -164,11 +164,11 @@ def test_many_new_cards_are_drawn_some_in_each_frame_and_end_as_if_at_once(drive
 def test_a_game_is_read_again_only_when_it_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "games" / "mine"
     shutil.copytree(cards_folder() / "territory", folder)
-    codes, kept, read = discover(), ReadBefore(), []
+    kept, read = ReadBefore(), []
     real = content_shelf.load_game
     monkeypatch.setattr(content_shelf, "load_game", lambda *given: (read.append(given[0]), real(*given))[1])
-    first = kept.entry(folder, True, codes).catalog
-    again = kept.entry(folder, True, codes).catalog
+    first = kept.entry(folder, True, WRITING).catalog
+    again = kept.entry(folder, True, WRITING).catalog
     assert first is not None and again is not None and read == [folder]
     assert again == first and again is not first and again._pictures is not first._pictures
     deck = next((folder / "decks").iterdir())
@@ -182,7 +182,7 @@ def test_a_game_is_read_again_only_when_it_has_changed(tmp_path: Path, monkeypat
     ]
     for number, change in enumerate(changes, start=2):
         change()
-        entry = kept.entry(folder, True, codes)
+        entry = kept.entry(folder, True, WRITING)
         assert len(read) == number, number
     assert entry.catalog is None and entry.findings
     assert kept.entry(folder, True, {}).catalog is None and len(read) == number + 1, "other code, another game"

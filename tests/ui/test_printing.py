@@ -9,12 +9,12 @@ import pytest
 
 from tabletop.content import load_game
 from tabletop.content.places import cards_folder
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.ui.draw.basis.cached import POOL
 from tabletop.ui.draw.cards.faces import draw_face
 from tabletop.ui.printing import CardPictures
 
-CATALOG = load_game(cards_folder() / "territory", discover())
+CATALOG = load_game(cards_folder() / "territory", WRITING)
 
 
 @pytest.fixture(scope="module")

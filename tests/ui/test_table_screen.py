@@ -281,10 +281,10 @@ def test_what_happened_meanwhile_is_played_back_and_any_key_skips_it(driver: Dri
 
 def test_a_faulty_file_is_told_whole_and_the_cards_stay(driver: Driver, tmp_path: Path) -> None:
     from tabletop.content.proofing.author import copy_game
-    from tabletop.games import discover
+    from tabletop.rules.written.door import WRITING
 
     folder = tmp_path / "mine"
-    copy_game("territory", folder, discover())
+    copy_game("territory", folder, WRITING)
     session = tabletop.new_session(str(folder), seed=1, rules="off")
     table = table_of(driver, session)
     path = next((folder / "cards").glob("*.yaml"))

@@ -20,12 +20,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tabletop.content import Catalog, ContentError, load_game
+from tabletop.content import Catalog, ContentError
 from tabletop.content.definitions import DeckDef
 from tabletop.core.edits import Edit
 from tabletop.core.journal import Journal
 from tabletop.core.state import GameState, InvalidOp, seat_target
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.shapes import CellEffect
@@ -33,6 +32,7 @@ from tabletop.rules.table import Table as Position
 from tabletop.session.by_hand import manual
 from tabletop.session.errors import NothingChanged
 from tabletop.session.opening import begin
+from tabletop.session.setting_up.games import open_catalog
 from tabletop.session.setting_up.setup import agree, agreed_cards, deal
 from tabletop.session.setting_up.versions import Versions
 
@@ -88,7 +88,7 @@ class Table:
 
     def __init__(self, root: str, in_code: bool) -> None:
         self.in_code = in_code
-        self.catalog: Catalog = load_game(Path(root) / "cards" / "butterfly", discover())
+        self.catalog: Catalog = open_catalog(Path(root) / "cards" / "butterfly")
         self.names: dict[int, str] = {}
         """What pieces are called in both."""
         self.moment = 0

@@ -27,11 +27,9 @@ from typing import Any
 
 import yaml
 
-from tabletop.content import load_game
 from tabletop.content.reading.marked import LOADER
 from tabletop.core.edits import Edit
 from tabletop.core.journal import Journal
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.table import Table as Position
 from tabletop.session.by_hand import manual
@@ -87,7 +85,7 @@ class Table(TwinTable):
         self._meddled = False
         if not in_code:
             with TemporaryDirectory() as made:
-                self.catalog = load_game(_by_name(Path(root) / "cards" / self.game, Path(made)), discover())
+                self.catalog = open_catalog(_by_name(Path(root) / "cards" / self.game, Path(made)))
 
     def given(self, seats: int, seed: int) -> dict[str, Any]:
         """Any house rules and tribes, most of them as usual, and ready decks where they are played."""

@@ -9,16 +9,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar
 
-from tabletop.content import Catalog, load_game
+from tabletop.content import Catalog
 from tabletop.content.definitions import DeckDef
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import parse_zone
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table as Position
 from tabletop.session.opening import begin
+from tabletop.session.setting_up.games import open_catalog
 from tabletop.session.setting_up.setup import agree, agreed_cards, deal
 from tabletop.session.setting_up.versions import Versions
 
@@ -42,7 +42,7 @@ class TwinTable:
 
     def __init__(self, root: str, in_code: bool) -> None:
         self.in_code = in_code
-        self.catalog: Catalog = load_game(Path(root) / "cards" / self.game, discover())
+        self.catalog: Catalog = open_catalog(Path(root) / "cards" / self.game)
         self._numbers: dict[int, int] = {}
 
     def code(self, module: str) -> Any:

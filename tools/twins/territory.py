@@ -300,10 +300,7 @@ class Table(TwinTable):
             agreed = {**self.catalog.default_options(), "biome_map": biomes}
             judged = self.catalog.check_deck(DeckDef("own", "own", deck), agreed)
             decks.append(sorted((each.message, each.grade, each.rule) for each in judged))
-        read = [
-            resolve_options({"biome_map": each}, self.catalog.options, code=self.catalog.code)
-            for each in asked["biomes"]
-        ]
+        read = [resolve_options({"biome_map": each}, self.catalog.options) for each in asked["biomes"]]
         return {
             "costs": {card: self.costs(self.catalog, card) for card in creatures},
             "own": {card: self.costs(made, card) for card in asked["cards"]},

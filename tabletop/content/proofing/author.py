@@ -7,20 +7,19 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.content.findings import ContentError, Finding
-from tabletop.content.game_code import GameCode
 from tabletop.content.places import is_file, is_folder, templates_folder
 from tabletop.content.proofing.proofread import in_order, odd_pictures, proofread, strangers
 from tabletop.content.reading import careful
 from tabletop.content.reading.loader import load_game
 from tabletop.content.shelf import UnknownGame, game_folder, installed_ids
 from tabletop.content.templates import readable_slug, slug, title_of
-from tabletop.content.writing import RULES
+from tabletop.content.writing import RULES, Writing
 
 _LINES = {
     "id": re.compile(r"^id:.*$", re.MULTILINE),
@@ -38,7 +37,7 @@ class NoIdError(CopyError):
     """What was asked for as the id of the copy is none: wrong use, before anything is looked at."""
 
 
-def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None = None, new_id: str = "") -> Path:
+def copy_game(game: str, target: Path | str, writing: Writing | None = None, new_id: str = "") -> Path:
     """Copy a game's folder with its pictures, ready to edit; gives the new folder.
 
     It becomes a game of its own beside the original, with `new_id` or an id made from the folder's name, and the
@@ -48,7 +47,7 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
     if new_id and not _ID.match(new_id):
         raise NoIdError(f'"{new_id}" is no id: small letters, digits, - and _, beginning with a letter.')
     source = game_folder(game)
-    catalog = load_game(source, code)
+    catalog = load_game(source, writing)
     goal = Path(target).expanduser()
     if is_file(goal) or (is_folder(goal) and any(goal.iterdir())):
         raise CopyError(f"{goal} exists already; nothing was overwritten. Choose another folder.")
@@ -130,7 +129,7 @@ def set_line(path: Path, key: str, value: str) -> None:
     path.write_text(changed, encoding="utf-8")
 
 
-def check_game(name: str, code: Mapping[str, GameCode] | None = None) -> tuple[Finding, ...]:
+def check_game(name: str, writing: Writing | None = None) -> tuple[Finding, ...]:
     """Everything wrong or odd with a game, by id or path; with one file of a game only what concerns that file.
 
     Raises UnknownGame where there is no such game.
@@ -144,9 +143,9 @@ def check_game(name: str, code: Mapping[str, GameCode] | None = None) -> tuple[F
         if not parents:
             raise UnknownGame(f"{name} belongs to no game: there is no game.yaml in a folder around it.")
         own = path.resolve()
-        findings = _findings(parents[0], code)
+        findings = _findings(parents[0], writing)
         return tuple(finding for finding in findings if Path(finding.path).resolve() == own)
-    return _findings(game_folder(name), code)
+    return _findings(game_folder(name), writing)
 
 
 def looks_like_path(name: str) -> bool:
@@ -154,9 +153,9 @@ def looks_like_path(name: str) -> bool:
     return any(sign in name for sign in "/\\.")
 
 
-def _findings(folder: Path, code: Mapping[str, GameCode] | None) -> tuple[Finding, ...]:
+def _findings(folder: Path, writing: Writing | None) -> tuple[Finding, ...]:
     try:
-        return proofread(load_game(folder, code))
+        return proofread(load_game(folder, writing))
     except ContentError as error:
         more = (*odd_pictures(folder), *strangers(folder))
         return in_order([*error.findings, *more]) if more else error.findings

@@ -1,7 +1,7 @@
 """Abilities as data: `abilities.yaml` and the abilities written on a card.
 
 An ability has a `name`, a printed `text`, and four parts that say what it does: `when`, `requires`, `cost` and
-`do`. Here only their shape is checked, and by the game's code, where there is one, their words.
+`do`. Here only their shape is checked; their words are, with `rules.yaml`.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _ability(
         if key in body and not isinstance(body[key], str):
             check.fault((*where, key), f"`{key}` must be a text, not {describe(body[key])}.")
     when = body.get("when")
-    if isinstance(when, str) and collection.when and collection.code is None:  # code knows its moments itself
+    if isinstance(when, str) and collection.when:
         check.known((*where, "when"), when, collection.when, "moment")
     price = body.get("price")
     if price is not None and (not isinstance(price, int) or isinstance(price, bool) or price < 0):
@@ -99,8 +99,6 @@ def _ability(
     if len(check.findings) > before:
         return None
     data = {key: body[key] for key in known if key in body and key not in ("name", "text")}
-    if collection.code is not None:
-        check.complain(where, collection.code.check_ability(data, kind))
     source = Source(check.document.path, check.document.line(where))
     words = collection.words
     label_text, printed = (

@@ -16,7 +16,7 @@ from tabletop.content.autolayout import automatic_layouts
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import ActDef, DeckDef, DeckList, OptionDef, SymbolDef
 from tabletop.content.findings import ContentError, Finding, did_you_mean, errors, sentence_list
-from tabletop.content.game_code import GameCode, Renews
+from tabletop.content.game_code import Renews
 from tabletop.content.goal import names_in
 from tabletop.content.layout import Layout
 from tabletop.content.lying import Lying, what_lies
@@ -30,13 +30,12 @@ from tabletop.content.reading.checking import Checker, Unread, taken_over
 from tabletop.content.reading.deck_files import DeckModel, build_lists, one_of_each, read_deck
 from tabletop.content.reading.layouts import read_layouts
 from tabletop.content.reading.marked import MAX_BYTES, Document, parse_document
-from tabletop.content.reading.needs import HasNeeds, check_needs
 from tabletop.content.reading.parts import GameParts
 from tabletop.content.reading.schema import GameModel
 from tabletop.content.reading.steps import build_steps, default_steps
 from tabletop.content.reading.validation import validate_all
 from tabletop.content.templates import slug, title_of
-from tabletop.content.writing import BEFORE, RULES, SAVES, writing_of
+from tabletop.content.writing import BEFORE, RULES, SAVES, Writing
 from tabletop.core.board import Board
 from tabletop.core.making import much_is_made
 from tabletop.core.zones import ZoneKind
@@ -53,9 +52,8 @@ T = TypeVar("T")
 class Folder:
     """One load: reads each file once and gathers all findings."""
 
-    def __init__(self, folder: Path, code: Mapping[str, GameCode]) -> None:
-        self.folder, self.codes = folder, code
-        self.writing = writing_of(code)
+    def __init__(self, folder: Path, writing: Writing | None) -> None:
+        self.folder, self.writing = folder, writing
         self.rules_folder = folder
         self.is_written = os.path.lexists(folder / RULES)
         self.findings: list[Finding] = []
@@ -81,20 +79,13 @@ class Folder:
             raise ContentError(errors(self.findings))
         faulty = {finding.where.partition(".")[0] for finding in faults}
         check = Checker(document, self.unread)
-        code = self._code(model, check)
+        self._lender(model, check)
         parts = build_game(model, check, self.writing, ruled=self.is_written or bool(model.code))
         lists = build_lists(model.decks, parts.kinds, parts.options, check)
         self._counts(model, check)
         for name in names_in(model.goal):
             check.known(("goal",), name, parts.options, "option")
-        if isinstance(code, HasNeeds):
-            needs = code.needs
-            check_needs(needs, model.code, parts, lists, model.seats, check, faulty)
-            if needs.seats and not set(model.seats) <= set(needs.seats):
-                # that is said; all else is looked at for the seats that the code is for
-                fine = [seat for seat in model.seats if seat in needs.seats] or list(needs.seats)
-                model = model.model_copy(update={"seats": fine})
-        collection = self._cards(parts, code, model)
+        collection = self._cards(parts, model)
         decks = self._decks(lists, collection, model)
         starters = self._starters(model, decks, check)
         setup = () if self.is_written and not decks else default_steps(parts.zones, lists)
@@ -116,7 +107,8 @@ class Folder:
         layouts = {count: replace(each, tiles=tiles) for count, each in layouts.items()}
         if written is not None and model.code and self.rules_folder == self.folder:
             check = Checker(written)
-            check.fault((), f"The rules of this game are in its code ({model.code}).", "Leave one of them out.")
+            message = f"The rules of this game are those of another ({model.code}) and its own."
+            check.fault((), message, "Leave one of them out.")
             self.findings += check.findings
         if errors(self.findings):
             raise ContentError(errors(self.findings))
@@ -161,7 +153,6 @@ class Folder:
             hints=tuple(model.hints),
             rulebook=rulebook,
             warnings=tuple(self.findings),
-            code=code,
         )
         return self._with_rules(catalog, written) if written is not None else catalog
 
@@ -181,7 +172,7 @@ class Folder:
     def _borrowing(self, document: Document) -> Document:
         """The same, completed where the rules are a file of another game."""
         lender = lender_of(document.data) if not self.is_written else None
-        if lender is None or not isinstance(document.data, dict) or document.data["code"] in self.codes:
+        if lender is None or not isinstance(document.data, dict):
             return document
         self.rules_folder, self.is_written = lender, True
         return replace(document, data=completed(document.data, lender))
@@ -243,14 +234,12 @@ class Folder:
             self.findings += validate_all(DeckModel, self._document(name))[1]
         self._layouts(self._document("layout.yaml"), None, model)
 
-    def _code(self, model: GameModel, check: Checker) -> GameCode | None:
-        if not model.code or self.rules_folder != self.folder:
-            return None
-        if model.code not in self.codes:
-            hint = did_you_mean(model.code, self.codes, "codes")
-            check.fault(("code",), f'No code named "{model.code}" is installed.', hint or "Leave `code` out.")
-            return None
-        return self.codes[model.code]
+    def _lender(self, model: GameModel, check: Checker) -> None:
+        """What plays by the rules of another game names one that there is."""
+        if model.code and self.rules_folder == self.folder and not self.is_written:
+            known = sorted(path.parent.name for path in places.cards_folder().glob(f"*/{RULES}"))
+            hint = did_you_mean(model.code, known, "games") or "Leave `code` out."
+            check.fault(("code",), f'There is no game "{model.code}" whose rules it could be played by.', hint)
 
     def _counts(self, model: GameModel, check: Checker) -> None:
         if not model.seats or min(model.seats) < 1 or max(model.seats) > MOST_SEATS:
@@ -265,9 +254,9 @@ class Folder:
         if len(model.minutes) not in (1, 2):
             check.fault(("minutes",), "`minutes` is one number or two: [least, most].")
 
-    def _cards(self, parts: GameParts, code: GameCode | None, model: GameModel) -> Collection:
+    def _cards(self, parts: GameParts, model: GameModel) -> Collection:
         collection = Collection(
-            parts, code, model.abilities.words, model.abilities.when, model.abilities.keys, written=self.is_written,
+            parts, None, model.abilities.words, model.abilities.when, model.abilities.keys, written=self.is_written,
             renewing=self._renewing(),
         )  # fmt: skip
         for reader, names in ((read_abilities, ["abilities.yaml"]), (read_cards, self._files("cards"))):

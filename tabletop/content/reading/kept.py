@@ -32,7 +32,7 @@ from tabletop.content.game_code import GameCode
 from tabletop.content.reading import careful
 from tabletop.content.reading.code_mark import code_mark, make_room
 from tabletop.content.reading.marked import MAX_BYTES, parse_document
-from tabletop.content.writing import RULES, SAVES, Installed, Writing, writing_of
+from tabletop.content.writing import RULES, SAVES, Writing
 from tabletop.core import board, zones
 
 # -- definitions of a game as JSON and back --------------------------------------------------------------------
@@ -150,7 +150,7 @@ def _mapping(rest: list[dict[object, object]]) -> dict[object, object]:
     return {of_plain(key): of_plain(each) for key, each in zip(*rest, strict=True)}
 
 
-FORMAT = 3
+FORMAT = 4
 MOST_FILES = 40
 MOST_BYTES = 4_000_000
 """A game that takes more than this is read from its folder each time."""
@@ -163,7 +163,7 @@ _SECTIONS = tuple(
 )
 
 
-def read(folder: Path, mark: str, codes: Mapping[str, GameCode]) -> Catalog | None:
+def read(folder: Path, mark: str, writing: Writing) -> Catalog | None:
     """The game of a folder as it was kept, None where it was not, or not as it is now. ``mark``: what stands for the
     content of its files."""
     place = _place(folder)
@@ -175,9 +175,6 @@ def read(folder: Path, mark: str, codes: Mapping[str, GameCode]) -> Catalog | No
             return None
         first, *sections = body.decode().split("\n")
         data = json.loads(first)
-        name = data["code"]
-        if name and name not in codes:
-            return None
         at_once = {name: of_plain(data["at_once"][name]) for name in _AT_ONCE}
         later: dict[str, Callable[[], object]] = {
             name: partial(_made, text) for name, text in zip(_SECTIONS, sections, strict=True)
@@ -187,13 +184,8 @@ def read(folder: Path, mark: str, codes: Mapping[str, GameCode]) -> Catalog | No
     except (OSError, ValueError, KeyError, IndexError, TypeError, RecursionError, Unplain):
         return None
     known = {**at_once, "folder": folder, "assets": assets}
-    if rules is None and not name:
-        return Catalog.made_later(Later(later), {**known, "code": None})
     if rules is None:
-        return Catalog.made_later(Later({**later, "code": partial(codes.__getitem__, name)}), known)
-    writing = writing_of(codes)
-    if writing is None:
-        return None
+        return Catalog.made_later(Later(later), {**known, "code": None})
     bare = Catalog.made_later(Later(later), {**known, "code": None})
     later["code"] = partial(_compiled, writing, str(rules), saves, bare)
     return Catalog.made_later(Later(later), known)
@@ -210,10 +202,9 @@ def _compiled(writing: Writing, rules: str, saves: str | None, bare: Catalog) ->
     return writing.rules(document, bare, former).code
 
 
-def write(folder: Path, mark: str, codes: Mapping[str, GameCode], catalog: Catalog) -> None:
+def write(folder: Path, mark: str, catalog: Catalog) -> None:
     """Keep a game as it was read. Where that cannot be done, nothing happens: it will be read again."""
     place = _place(folder)
-    name = codes.name_of(catalog.code) if isinstance(codes, Installed) and catalog.code is not None else ""
     if place is None:
         return
     try:
@@ -223,11 +214,10 @@ def write(folder: Path, mark: str, codes: Mapping[str, GameCode], catalog: Catal
         )
     except (careful.Unread, UnicodeDecodeError):
         return
-    if catalog.code is not None and not name and rules is None:
+    if catalog.code is not None and rules is None:
         return
     try:
         data = {
-            "code": name,
             "rules": rules,
             "saves": saves,
             "assets": [str(each) for each in catalog.assets],
@@ -273,6 +263,6 @@ def _place(folder: Path) -> Path | None:
 
 @functools.lru_cache(maxsize=1)
 def _program() -> str:
-    """What stands for the code that reads games, from the core to the code of the games: when a file of it changes,
+    """What stands for the code that reads games, from the core to the rules: when a file of it changes,
     so may what is read."""
-    return code_mark("content", "core", "games", "rules", more=(SHAPE,))
+    return code_mark("content", "core", "rules", more=(SHAPE,))

@@ -4,68 +4,66 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Mapping
 from pathlib import Path
 
 from tabletop.content import places
 from tabletop.content.catalog import Catalog
-from tabletop.content.game_code import GameCode
 from tabletop.content.places import is_folder
 from tabletop.content.reading import careful, kept
 from tabletop.content.reading.marked import MAX_BYTES
-from tabletop.content.writing import BEFORE, RULES, SAVES, Installed
+from tabletop.content.writing import BEFORE, RULES, SAVES, Writing
 
 MOST_READ = 32
 """How many games are remembered as they were read: more than ship. What is gone through in turn is found again only
 where all of it is remembered, so a shelf that is longer would be read whole whenever it is looked at."""
 
 
-_READ: dict[tuple[Path, Path], tuple[str, Mapping[str, GameCode], Catalog]] = {}
+_READ: dict[tuple[Path, Path], tuple[str, Writing | None, Catalog]] = {}
 """Games as they were read by folder (where that is relative, with where the program stood), with what their files
 held then; the last one used is the last here."""
 
 
-def load_game(folder: Path | str, code: Mapping[str, GameCode] | None = None) -> Catalog:
-    """Read a game's folder. `code`: what `tabletop.games.discover()` found, by the name a game.yaml uses.
+def load_game(folder: Path | str, writing: Writing | None = None) -> Catalog:
+    """Read a game's folder. `writing`: who reads its rules; without, a game opens as a sandbox.
 
     Raises ContentError with every error in every file; a Catalog's `warnings` holds what is only odd.
     Pictures are not opened here, and nothing from the folder is run.
 
     >>> from tabletop.content.places import cards_folder
-    >>> from tabletop.games import discover
-    >>> catalog = load_game(cards_folder() / "territory", discover())
+    >>> from tabletop.rules.written.door import WRITING
+    >>> catalog = load_game(cards_folder() / "territory", WRITING)
     >>> catalog.face("red-deer").gems[0].text
     '8'
 
     What was read last is read once: while nothing in its folder has changed, a game is given again as it was, in a
     catalog of its own.
     """
-    folder, codes = Path(folder), code if isinstance(code, Installed) else dict(code or {})
+    folder = Path(folder)
     mark = contents_mark(folder)
-    catalog = at_hand(folder, codes, mark)
+    catalog = at_hand(folder, writing, mark)
     if catalog is not None:
         return catalog
     # imported late: nobody waits for the schema of files of which none has changed
     from tabletop.content.reading.folder import Folder
 
-    catalog = Folder(folder, codes).catalog()
+    catalog = Folder(folder, writing).catalog()
     if contents_mark(folder) != mark:
         return catalog  # somebody was writing meanwhile: what this is is not what the mark says
-    if isinstance(codes, Installed):
-        kept.write(folder, mark, codes, catalog)
-    _remember(folder, mark, codes, catalog)
+    if writing is not None:
+        kept.write(folder, mark, catalog)
+    _remember(folder, mark, writing, catalog)
     return catalog.unworn()
 
 
-def at_hand(folder: Path, codes: Mapping[str, GameCode], mark: str) -> Catalog | None:
+def at_hand(folder: Path, writing: Writing | None, mark: str) -> Catalog | None:
     """What `load_game` gives, where that need not be parsed; else None. ``mark``: of now, see `contents_mark`."""
     known = _READ.get(_key(folder))
-    catalog = known[2] if known is not None and known[:2] == (mark, codes) else None
-    if catalog is None and isinstance(codes, Installed):  # what code a caller makes up is no part of the program
-        catalog = kept.read(folder, mark, codes)
+    catalog = known[2] if known is not None and known[:2] == (mark, writing) else None
+    if catalog is None and writing is not None:  # what was read without its rules is no part of the program
+        catalog = kept.read(folder, mark, writing)
     if catalog is None:
         return None
-    _remember(folder, mark, codes, catalog)
+    _remember(folder, mark, writing, catalog)
     return catalog.unworn()
 
 
@@ -73,9 +71,9 @@ def _key(folder: Path) -> tuple[Path, Path]:
     return folder, Path() if folder.is_absolute() else Path.cwd()
 
 
-def _remember(folder: Path, mark: str, codes: Mapping[str, GameCode], catalog: Catalog) -> None:
+def _remember(folder: Path, mark: str, writing: Writing | None, catalog: Catalog) -> None:
     _READ.pop(_key(folder), None)
-    _READ[_key(folder)] = mark, codes, catalog
+    _READ[_key(folder)] = mark, writing, catalog
     while len(_READ) > MOST_READ:
         _READ.pop(next(iter(_READ)), None)
 

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from tabletop.content.decks import MAX_COPIES
 from tabletop.content.definitions import FieldDef, KindDef
-from tabletop.content.game_code import GameCode
 from tabletop.content.reading.building import build_game
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.deck_files import DeckModel
@@ -57,10 +56,9 @@ class Outline:
     """The moments that game.yaml names for a game without code."""
     keys: tuple[str, ...] = ()
     """What an ability of this game may have besides the common parts."""
-    code: GameCode | None = None
 
 
-def outline(folder: Path, codes: Mapping[str, GameCode]) -> Outline:
+def outline(folder: Path) -> Outline:
     """What stands in a folder, as far as it can be read."""
     document, _ = read_document(folder / "game.yaml", inside=folder)
     model, _, document = validate_all(GameModel, document)
@@ -80,7 +78,6 @@ def outline(folder: Path, codes: Mapping[str, GameCode]) -> Outline:
         abilities=tuple(_under(shared, "abilities")),
         when=tuple(model.abilities.when),
         keys=tuple(model.abilities.keys),
-        code=codes.get(model.code),
     )
 
 
@@ -100,10 +97,9 @@ WHOLE: Schema = {"type": "integer"}
 NOTHING: Schema = {"type": "null"}
 
 
-def game_schema(game: Outline, codes: Iterable[str] = ()) -> Schema:
-    """`game.yaml`; ``codes``: the rules that are installed."""
+def game_schema(game: Outline) -> Schema:
+    """`game.yaml`."""
     made, definitions = of_model(GameModel)
-    _propose(made, "code", codes)
     for model, key in (("DealModel", "into"), ("DealModel", "from"), ("PutModel", "into"), ("CreateModel", "into"),
                        ("StepModel", "shuffle"), ("ZoneModel", "draws_to")):  # fmt: skip
         _propose(definitions[model], key, game.zones)
@@ -148,7 +144,7 @@ def _propose(schema: Schema, key: str, names: Iterable[str]) -> None:
 def plain_ability(game: Outline) -> Schema:
     """An ability of a game without words: its shape alone."""
     part: Schema = {"anyOf": [TEXT, {"type": "object", "minProperties": 1, "maxProperties": 1}]}
-    when: Schema = {"enum": list(game.when)} if game.when and game.code is None else TEXT
+    when: Schema = {"enum": list(game.when)} if game.when else TEXT
     effect = mapping({"op": explained(TEXT, "What it does.")}, required=["op"], others=True)
     return mapping(
         {

@@ -35,3 +35,7 @@ class RulesWriting:
         from tabletop.rules.written.code import cells
 
         return cells(text, places)
+
+
+WRITING = RulesWriting()
+"""Who reads the rules of all games."""

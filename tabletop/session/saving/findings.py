@@ -74,4 +74,4 @@ def _place(name: str) -> Path | None:
 @functools.lru_cache(maxsize=1)
 def _way() -> str:
     """What stands for the code that judges positions."""
-    return code_mark("bots", "content", "core", "games", "rules", "session/simulating")
+    return code_mark("bots", "content", "core", "rules", "session/simulating")

@@ -14,9 +14,9 @@ from tabletop.content.findings import Finding, errors
 from tabletop.content.reading.abilities import Collection
 from tabletop.content.reading.marked import Document, Where, read_document
 from tabletop.content.reading.parts import GameParts
-from tabletop.content.writing import RULES, is_written, renews_of, writing_of
+from tabletop.content.writing import RULES, is_written, renews_of
 from tabletop.core.values import Json
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario.model import DeckSpec
 from tabletop.session.scenario.positions import read_deck_spec
 from tabletop.session.scenario.words import Words
@@ -50,7 +50,7 @@ def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Json]) -
     game = read_document(catalog.folder / "game.yaml")[0].data
     told = game.get("abilities") if isinstance(game, dict) else None
     told = told if isinstance(told, dict) else {}
-    writing = writing_of(discover()) if is_written(catalog) else None
+    writing = WRITING if is_written(catalog) else None
     taken = {name: card for name, card in catalog.cards.items() if name not in cards}
     collection = Collection(
         parts, catalog.code, told.get("words") or {}, told.get("when") or (), told.get("keys") or (),

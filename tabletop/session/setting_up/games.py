@@ -9,8 +9,8 @@ from tabletop.bots import kinds
 from tabletop.content import Catalog, ContentError, Finding
 from tabletop.content.shelf import Apart, ReadBefore, ShelfEntry, UnknownGame, find_game, find_games
 from tabletop.core.zones import Scalar
-from tabletop.games import discover
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.written.door import WRITING
 from tabletop.session.setting_up.hooks import HasRules
 from tabletop.session.setting_up.recent import Recent, kind_of_table
 
@@ -25,13 +25,13 @@ def list_games(kept: ReadBefore | None = None, apart: Apart | None = None) -> tu
     >>> "territory" in [game.id for game in list_games()]
     True
     """
-    return find_games(discover(), kept=kept, apart=apart)
+    return find_games(WRITING, kept=kept, apart=apart)
 
 
 def open_catalog(game: str | Path) -> Catalog:
     """The catalog of a game by its id or the path of its folder. Raises ContentError, also for an unknown game."""
     try:
-        return find_game(game, discover())
+        return find_game(game, WRITING)
     except UnknownGame as error:
         raise ContentError([Finding("", 0, "game", str(error))]) from None
 

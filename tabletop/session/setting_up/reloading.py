@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.content import Catalog, ContentError, Finding, load_game
 from tabletop.content.findings import errors, sentence_list
 from tabletop.core.journal import Entry
-from tabletop.games import discover
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.written.door import WRITING
 from tabletop.session.record import Record
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling.narrator import Narrator, TrackingEdit
@@ -18,7 +18,7 @@ def reload(record: Record) -> Entry | None:
     """The entry that brings the new cards into force, added to the journal; None if nothing changed. Raises
     ContentError for files that cannot be used, or not at a table that is in play."""
     old, versions = record.catalog, record.versions
-    new = load_game(old.folder, discover())
+    new = load_game(old.folder, WRITING)
     if new.hash == old.hash:
         return None
     faults = [*_unfit(old, new, versions)]

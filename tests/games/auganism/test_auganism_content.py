@@ -12,7 +12,7 @@ import pytest
 from tabletop.content import Catalog
 from tabletop.content.proofing.lint import lint_layout
 from tabletop.content.shelf import find_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
 BANDS = {1: (24, 26), 2: (22, 24), 3: (20, 22), 4: (18, 20)}
 """P of Stage 1 + U + E by the number of stages (the card set plan of the rulebook)."""
@@ -27,7 +27,7 @@ def stages_of(values: Mapping[str, object]) -> list[dict[str, int]]:
 
 @pytest.fixture(scope="module")
 def catalog() -> Catalog:
-    return find_game("auganism", discover())
+    return find_game("auganism", WRITING)
 
 
 def monsters(catalog: Catalog) -> list[str]:

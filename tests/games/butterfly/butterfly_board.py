@@ -9,16 +9,16 @@ from tabletop.content.places import cards_folder
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.view import handle_of
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying import durations
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
+from tabletop.rules.written.door import WRITING
 from tabletop.session.setting_up.setup import agree, deal
 
-SHIPPED = load_game(cards_folder() / "butterfly", discover())
+SHIPPED = load_game(cards_folder() / "butterfly", WRITING)
 NILE = SHIPPED.boards["nile"]
 HANDLES = ("pin", "piece", "card", "species", "replace", "trait", "die")
 BASTET, OSIRIS = 1, 2

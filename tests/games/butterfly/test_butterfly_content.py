@@ -13,10 +13,10 @@ from tabletop.content.places import cards_folder
 from tabletop.content.proofing.lint import lint_layout, scale_at
 from tabletop.control.kinds.board import cell_at, cell_centre, cell_size
 from tabletop.core.board import distance, placements
-from tabletop.games import discover
 from tabletop.rules.phrases.meaning.usual import steps_of
+from tabletop.rules.written.door import WRITING
 
-CATALOG = load_game(cards_folder() / "butterfly", discover())
+CATALOG = load_game(cards_folder() / "butterfly", WRITING)
 BOARD = CATALOG.boards["nile"]
 GREEN = ["B11", "E11", "G10", "J7", "K5", "K2", "J1", "G1", "E2", "B5", "A7", "A10"]
 STEPS = {

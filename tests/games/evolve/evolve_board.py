@@ -9,15 +9,15 @@ from tabletop.content.places import cards_folder
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import handle_of
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
+from tabletop.rules.written.door import WRITING
 from tabletop.session.setting_up.setup import agree, deal
 
 FOLDER = cards_folder() / "evolve"
-SHIPPED = load_game(FOLDER, discover())
+SHIPPED = load_game(FOLDER, WRITING)
 NAMED = ("card", "host", "status", "organism", "food", "target", "choice", "second")
 
 

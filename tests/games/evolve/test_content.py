@@ -18,11 +18,11 @@ from tabletop.content.definitions import DealStep, DeckDef, FirstSeatStep, PutSt
 from tabletop.content.places import cards_folder
 from tabletop.content.proofing.lint import lint_layout, scale_at
 from tabletop.content.proofing.proofread import proofread
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tests.games.folders import copy_game
 
 FOLDER = cards_folder() / "evolve"
-CATALOG = load_game(FOLDER, discover())
+CATALOG = load_game(FOLDER, WRITING)
 LIST = Path(__file__).with_name("card_list.txt").read_text(encoding="utf-8")
 PHYLA = ("Pseudomonadota", "Cyanobacteriota", "Bacillota", "Actinomycetota", "Spirochaetota")
 NONE = "–"
@@ -61,7 +61,7 @@ def folder(tmp_path: Path) -> Path:
 
 def write_card(folder: Path, text: str) -> Catalog:
     (folder / "cards" / "99-mine.yaml").write_text(text, encoding="utf-8")
-    return load_game(folder, discover())
+    return load_game(folder, WRITING)
 
 
 def test_nothing_is_odd() -> None:

@@ -14,14 +14,14 @@ from tabletop.content import load_game
 from tabletop.content.places import cards_folder
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
+from tabletop.rules.written.door import WRITING
 from tabletop.session.setting_up.setup import agree, deal
 
-SHIPPED = load_game(cards_folder() / "nucleic", discover())
+SHIPPED = load_game(cards_folder() / "nucleic", WRITING)
 BY_NAME = {card.name: card.id for card in SHIPPED.cards.values()}
 _SIDE = re.compile(r"(?P<unit>!?[^\[&]*?)(?: *\[(?P<ups>.*?)\])?(?: on (?P<land>[^&]*?))?(?: *& *(?P<as_land>.*))?")
 

@@ -10,9 +10,9 @@ import pytest
 from tabletop.content import Catalog, load_game
 from tabletop.content.places import cards_folder
 from tabletop.content.proofing.lint import lint_layout, scale_at
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
-CATALOG: Catalog = load_game(cards_folder() / "nucleic", discover())
+CATALOG: Catalog = load_game(cards_folder() / "nucleic", WRITING)
 LIST = Path(__file__).with_name("nucleic_cards.txt")
 KINDS = {"Land": "land", "Unit": "unit", "Power-up": "power_up", "Civilization": "civilization"}
 MOMENTS = {"falls": "defeated", "nullifies": "always"}

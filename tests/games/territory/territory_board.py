@@ -11,17 +11,17 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
 from tabletop.core.zones import zone_key
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table
+from tabletop.rules.written.door import WRITING
 from tabletop.session.setting_up.setup import agree, deal
 
 FOLDER = cards_folder() / "territory"
-SHIPPED = load_game(FOLDER, discover())
+SHIPPED = load_game(FOLDER, WRITING)
 
 
 def with_cards(tmp_path: Path, creatures: str = "", lands: str = "") -> Catalog:
@@ -35,7 +35,7 @@ def with_cards(tmp_path: Path, creatures: str = "", lands: str = "") -> Catalog:
     for kind, text in (("creature", creatures), ("land", lands)):
         if text:
             (target / "cards" / f"mine-{kind}.yaml").write_text(f"kind: {kind}\ncards:\n{text}")
-    return load_game(target, discover())
+    return load_game(target, WRITING)
 
 
 class Heard:

@@ -9,10 +9,10 @@ import pytest
 from tabletop.content import load_game
 from tabletop.content.places import cards_folder
 from tabletop.content.reading.marked import Document
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario.makeup import read_made
 
-CATALOG = load_game(cards_folder() / "territory", discover())
+CATALOG = load_game(cards_folder() / "territory", WRITING)
 
 NUMBERS = ("biome_term", "ability_cost", "base_total", "discount", "cost", "stars")
 PRICES = {

@@ -14,12 +14,12 @@ from tabletop.content.places import cards_folder
 from tabletop.content.proofing.author import check_game
 from tabletop.content.proofing.upgrading import rewrite
 from tabletop.content.reading.marked import Document
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario.makeup import read_made
 from tests.games.folders import copy_game
 
 FOLDER = cards_folder() / "territory"
-CATALOG = load_game(FOLDER, discover())
+CATALOG = load_game(FOLDER, WRITING)
 KEPT = Path(__file__).resolve().parents[2] / "kept" / "five-games" / "folders.zip"
 POWER = {"op": "power", "n": 1, "to": "self"}
 NOW = {"add": 1, "to": "power", "of": "self"}
@@ -93,7 +93,7 @@ def test_a_price_that_is_printed_is_pointed_out_where_the_guide_has_another(tmp_
     folder = copy_game(FOLDER, tmp_path / "territory")
     path = folder / "abilities.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("    limit: 1\n", "    limit: 1\n    price: 2\n", 2))
-    found = [each for each in load_game(folder, discover()).warnings if each.grade == "warning"]
+    found = [each for each in load_game(folder, WRITING).warnings if each.grade == "warning"]
     assert [each.message for each in found] == [
         "The guide's price is 1; 2 counts only where `option.ability_price = agreed`."
     ]
@@ -120,9 +120,9 @@ def test_the_cards_of_then_are_read_and_written_as_those_of_today(tmp_path: Path
     folder = copy_game(FOLDER, tmp_path / "territory")
     for name, text in then.items():
         (folder / name).write_text(text, encoding="utf-8")
-    assert meaning(load_game(folder, discover())) == meaning(CATALOG)
-    assert len(rewrite(check_game(str(folder), discover()))) == 73
-    found = load_game(folder, discover())
+    assert meaning(load_game(folder, WRITING)) == meaning(CATALOG)
+    assert len(rewrite(check_game(str(folder), WRITING))) == 73
+    found = load_game(folder, WRITING)
     assert meaning(found) == meaning(CATALOG)
     assert [each for each in found.warnings if each.grade != "note"] == []
     for name, text in then.items():

@@ -15,14 +15,14 @@ from tabletop.content.definitions import DealStep, DeckDef, FirstSeatStep, PutSt
 from tabletop.content.places import cards_folder
 from tabletop.content.proofing.lint import lint_layout, scale_at
 from tabletop.content.proofing.proofread import proofread
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tests.games.folders import copy_game
 
 BASE_BIOMES = (
     "Forest", "Mountain", "Plain", "Lake", "Ocean", "Swamp", "Desert", "Tundra", "Jungle", "Cloud", "Volcano",
 )  # fmt: skip
 FOLDER = cards_folder() / "territory"
-CATALOG = load_game(FOLDER, discover())
+CATALOG = load_game(FOLDER, WRITING)
 CREATURES = [card for card in CATALOG.cards.values() if card.kind == "creature"]
 LANDS = [card for card in CATALOG.cards.values() if card.kind == "land"]
 
@@ -123,7 +123,7 @@ def test_a_custom_card(folder: Path) -> None:
     ]
     path = folder / "cards" / "mine.yaml"
     path.write_text("\n".join(lines))
-    catalog = load_game(folder, discover())
+    catalog = load_game(folder, WRITING)
     hound = catalog.cards["moss-hound"]
     assert (hound.name, hound.values["given"]) == ("Moss Hound", None)
     assert hound.values["cost"] == 6 + 3 + 2 + 3
@@ -136,7 +136,7 @@ def test_a_custom_card(folder: Path) -> None:
     assert catalog.cards["stone"].values["cost"] == 1
     path.write_text("\n".join(lines).replace("Reef: 2", "Forest: 2"))
     with pytest.raises(ContentError, match=r"mine\.yaml:6: `Forest` is written twice"):
-        load_game(folder, discover())
+        load_game(folder, WRITING)
 
 
 @pytest.mark.covers("TER-17")
@@ -220,11 +220,11 @@ def test_a_wrong_printed_cost_is_refused_with_its_line(folder: Path) -> None:
     path = folder / "cards" / "creatures-forest.yaml"
     text = path.read_text()
     path.write_text(text.replace("    base: 2\n", "    base: 2\n    cost: 8\n", 1))
-    assert load_game(folder, discover()).cards["red-deer"].values["cost"] == 8
+    assert load_game(folder, WRITING).cards["red-deer"].values["cost"] == 8
     path.write_text(text.replace("    base: 2\n", "    base: 2\n    cost: 9\n", 1))
     line = text[: text.index("red-deer:")].count("\n") + 1
     with pytest.raises(ContentError) as caught:
-        load_game(folder, discover())
+        load_game(folder, WRITING)
     sentence = "The printed final cost is 9, the computed one is 8. Correct it or leave it out."
     assert str(caught.value) == f"{path}:{line}: {sentence}"
 
@@ -258,7 +258,7 @@ def test_faults_of_abilities_have_their_line(folder: Path, file: str, old: str, 
     path.write_text(text.replace(old, new, 1))
     line = text[: text.index(old)].count("\n") + 1
     with pytest.raises(ContentError) as caught:
-        load_game(folder, discover())
+        load_game(folder, WRITING)
     finding = caught.value.findings[0]
     assert finding.message.startswith(sentence)
     assert -3 <= finding.line - line <= 1
@@ -268,7 +268,7 @@ def test_faults_of_abilities_have_their_line(folder: Path, file: str, old: str, 
 def test_a_type_that_looks_like_another_gives_a_warning(folder: Path) -> None:
     path = folder / "cards" / "creatures-forest.yaml"
     path.write_text(path.read_text().replace("types: [Beast, Ungulate, Herd]", "types: [Beast, Ungulat, Moss]", 1))
-    warnings = load_game(folder, discover()).warnings
+    warnings = load_game(folder, WRITING).warnings
     assert [(f.grade, f.hint) for f in warnings] == [("warning", 'Did you mean "Ungulate"?')]
 
 

@@ -21,7 +21,7 @@ from tabletop.control.judging.referee import Referee
 from tabletop.control.judging.sight import Sight
 from tabletop.control.places.arrange import Arrangement
 from tabletop.core.chance import Chance
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Action, Session
 from tabletop.session.simulating.standings import leader
 from tests.games.swapping import swapped
@@ -119,7 +119,7 @@ def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     """A game that asks whether the top card is high, and has bound or kept the truth before it asks."""
     rules = RULES.replace("TURN", WAYS[request.param].replace("{ask}", ASK).strip("\n"))
     version = 2 if "gather:" in rules else 1
-    return load_game(numbers(tmp_path_factory.mktemp("guess") / "game", rules, version), discover())
+    return load_game(numbers(tmp_path_factory.mktemp("guess") / "game", rules, version), WRITING)
 
 
 def go_on(session: Session) -> Session:

@@ -14,11 +14,11 @@ from tabletop.content import ContentError, load_game
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import handle_of
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
+from tabletop.rules.written.door import WRITING
 
 
 class Thicket:
@@ -630,7 +630,7 @@ def test_what_is_wrong_with_events_is_told(tmp_path: Path, before: str, after: s
 def test_an_act_that_uses_what_no_card_can_do_is_told(tmp_path: Path) -> None:
     text = ECHO.replace("{triggers}", "").replace("pile2", "pile")
     text = text.replace("  call:\n", "  call:\n    pick: {card: pile}\n    uses: {ability: sing, of: card}\n")
-    found = load_game(write_little(tmp_path / "odd", text), discover()).warnings
+    found = load_game(write_little(tmp_path / "odd", text), WRITING).warnings
     assert any("No card has an ability that is `sing`." in each.message for each in found)
 
 

@@ -11,7 +11,7 @@ import tabletop
 from tabletop.content import ContentError
 from tabletop.content.definitions import NAMED
 from tabletop.content.proofing.author import check_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
 RULES = """
 rules: 2
@@ -26,7 +26,7 @@ acts:
 
 def said(folder: Path, rules: str, game: str = LITTLE) -> str:
     """All that `check` says of the small game with these rules."""
-    return "\n".join(f"{each}" for each in check_game(str(write_little(folder, rules, game)), discover()))
+    return "\n".join(f"{each}" for each in check_game(str(write_little(folder, rules, game)), WRITING))
 
 
 @pytest.mark.parametrize(

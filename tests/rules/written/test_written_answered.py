@@ -9,7 +9,7 @@ import pytest
 from test_written_granting import PAGE
 
 from tabletop.content import ContentError, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario import run_file
 from tabletop.session.scenario.opening import open_case
 from tabletop.session.scenario.reading import read_scenario
@@ -157,7 +157,7 @@ def test_what_is_answered_is_aimed_elsewhere(tmp_path: Path, ana: str, ben: str,
 def test_what_is_wrong_is_told(tmp_path: Path, ability: str, told: str) -> None:
     card = f"  odd: {{kind: beast, health: 1, abilities: [{{{ability}}}]}}\n"
     with pytest.raises(ContentError) as error:
-        load_game(echoes(tmp_path, card, ""), discover())
+        load_game(echoes(tmp_path, card, ""), WRITING)
     assert told in str(error.value)
 
 

@@ -10,7 +10,7 @@ from secret_games import SETUP, findings, numbers
 from written_games import FOLDERS
 
 from tabletop.content import ContentError, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
 COURSE = """
 keep: {hid: {number: 0}, own: {number: 0, per_seat: true}}
@@ -217,23 +217,23 @@ def test_what_has_always_been_refused_still_is(what: str, tmp_path: Path) -> Non
 def test_version_2_refuses_what_a_file_of_before_is_warned_of(tmp_path: Path) -> None:
     folder = numbers(tmp_path / "game", WARNED["what is gained"][0])
     file = folder / "rules.yaml"
-    assert load_game(folder, discover()).warnings
+    assert load_game(folder, WRITING).warnings
     file.write_text(file.read_text(encoding="utf-8").replace("rules: 1", "rules: 2"), encoding="utf-8")
     with pytest.raises(ContentError, match="by this all get to know it"):
-        load_game(folder, discover())
+        load_game(folder, WRITING)
 
 
 def test_what_becomes_of_it_at_play_is_said_of_what_is_played_only(tmp_path: Path) -> None:
     folder = numbers(tmp_path / "game", WARNED["a requirement by a pick"][0])
     file = folder / "rules.yaml"
-    assert "At play it counts as met" in "".join(map(str, load_game(folder, discover()).warnings))
+    assert "At play it counts as met" in "".join(map(str, load_game(folder, WRITING).warnings))
     file.write_text(file.read_text(encoding="utf-8").replace("rules: 1", "rules: 2"), encoding="utf-8")
     with pytest.raises(ContentError, match="may depend only on what its seat sees") as error:
-        load_game(folder, discover())
+        load_game(folder, WRITING)
     assert "At play" not in str(error.value)
 
 
 @pytest.mark.parametrize("game", FOLDERS)
 def test_no_written_game_tells_what_its_readers_may_not_know(game: str) -> None:
-    found = load_game(FOLDERS[game], discover()).warnings
+    found = load_game(FOLDERS[game], WRITING).warnings
     assert not [str(each) for each in found if each.message.startswith("Column")]

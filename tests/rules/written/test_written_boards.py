@@ -26,10 +26,10 @@ from tabletop.core.board import Board
 from tabletop.core.chance import Chance
 from tabletop.core.codec import canonical, encode_state
 from tabletop.core.edits import Edit
-from tabletop.games import discover
 from tabletop.rules.phrases.naming.values import ABSENT
 from tabletop.rules.phrases.phrase import phrase
 from tabletop.rules.table import Table
+from tabletop.rules.written.door import WRITING
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import of_game
 from tabletop.session.scenario import run_file
@@ -341,12 +341,12 @@ def test_what_lies_on_a_board_that_is_its_seats_alone_is_told_to_nobody_else(tmp
 def test_what_is_legal_never_reads_a_board_that_its_seat_does_not_see(tmp_path: Path, among: str) -> None:
     write_little(tmp_path, SHOOTING.replace("cells in shots of others where empty", among), FLEETS)
     with pytest.raises(ContentError, match=r"rules\.yaml:13: Column [1-9]") as caught:
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
     assert "what lies on a board that is shown to its seat alone" in str(caught.value)
     assert "Ask it in a `do`" in str(caught.value)
     write_little(tmp_path / "open", SHOOTING.replace("cells in shots of others where empty", among),
                  FLEETS.replace("see: private, ", ""))  # fmt: skip
-    load_game(tmp_path / "open", discover())
+    load_game(tmp_path / "open", WRITING)
 
 
 @pytest.mark.parametrize("test", ["there.empty", "no(on(there))", "no(on(near(there)))", "there.owner = nobody"])
@@ -359,10 +359,10 @@ def test_what_was_picked_is_as_secret_as_its_board(tmp_path: Path, test: str, wh
     )
     write_little(tmp_path, rules.replace(', because: "{there} was shot at."', ""), FLEETS)
     if not is_told:
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
         return
     with pytest.raises(ContentError, match="what lies on a board that is shown to its seat alone"):
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
 
 
 @pytest.mark.parametrize(
@@ -375,7 +375,7 @@ def test_what_was_picked_is_as_secret_as_its_board(tmp_path: Path, test: str, wh
 def test_no_sentence_tells_what_lies_on_a_board_of_one_seat(tmp_path: Path, old: str, new: str) -> None:
     write_little(tmp_path, SHOOTING.replace(old, new), FLEETS)
     with pytest.raises(ContentError, match="what lies on a board that is shown to its seat alone"):
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
 
 
 def test_a_zone_without_another_of_its_board_has_no_counterpart(tmp_path: Path) -> None:
@@ -385,7 +385,7 @@ def test_a_zone_without_another_of_its_board_has_no_counterpart(tmp_path: Path) 
 
 def test_boards_of_seats_lie_beside_each_other_those_of_seat_1_below(tmp_path: Path) -> None:
     write_little(tmp_path, SHOOTING, FLEETS.replace("seats: [2]", "seats: [2, 3, 4]"))
-    for seats, layout in load_game(tmp_path, discover()).layouts.items():
+    for seats, layout in load_game(tmp_path, WRITING).layouts.items():
         boxes = {box.key: box for box in layout.zones if box.board is not None}
         assert set(boxes) == {f"{name}@{seat}" for name in ("fleet", "shots") for seat in range(1, seats + 1)}
         assert all(boxes["fleet@1"].y > box.y + box.h for key, box in boxes.items() if not key.endswith("1"))
@@ -399,13 +399,13 @@ def test_a_round_piece_has_the_colour_that_a_field_prints(tmp_path: Path) -> Non
     write_little(tmp_path, SHOOTING, game)
     cards = tmp_path / "cards" / "all.yaml"
     cards.write_text(cards.read_text().replace("tongue: 1", 'tongue: 1, skin: "#12ab34"'))
-    assert load_game(tmp_path, discover()).kinds["frog"].tint == "skin"
+    assert load_game(tmp_path, WRITING).kinds["frog"].tint == "skin"
     cards.write_text(cards.read_text().replace("#12ab34", "grean"))
     with pytest.raises(ContentError, match='"grean" is no colour'):
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
     write_little(tmp_path, SHOOTING, game.replace("tint: skin", "tint: skan"))
     with pytest.raises(ContentError, match=r'no field with a colour "skan".*Did you mean "skin"'):
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
 
 
 def test_all_pieces_on_a_cell_are_found(tmp_path: Path) -> None:
@@ -453,7 +453,7 @@ def test_what_is_wrong_with_a_board_is_told_with_its_line(tmp_path: Path, old: s
         tmp_path, RULES.replace("in: ring", "in: lanes") if "seats" in new else RULES, RACE.replace(old, new)
     )
     with pytest.raises(ContentError, match=r"game\.yaml:\d") as caught:
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
     assert message in str(caught.value)
 
 
@@ -463,7 +463,7 @@ def test_a_name_that_means_something_already_is_told_where_it_stands(tmp_path: P
         tmp_path, RULES.split("setup:")[0] + "course: [{ask: 1, to: [rest]}]\nacts: {rest: {quiet: true}}\n", game
     )
     with pytest.raises(ContentError, match=r"game\.yaml:5: `first` has two meanings: a seat and a mark of cells"):
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
 
 
 def test_regions_are_drawn_in_their_colours_without_a_layout(tmp_path: Path) -> None:
@@ -480,10 +480,10 @@ def test_regions_are_drawn_in_their_colours_without_a_layout(tmp_path: Path) -> 
     assert blue != grey == again, "the sea is blue"
     write_little(tmp_path, RULES, game.replace("{sea: blue}", "{see: blue}"))
     with pytest.raises(ContentError, match=r'no mark "see".*Did you mean "sea"'):
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
     write_little(tmp_path, RULES, game.replace("{sea: blue}", "{sea: bleu}"))
     with pytest.raises(ContentError, match=r'"bleu" is no colour'):
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
 
 
 def test_parts_of_regions_that_lie_together_bear_their_name(tmp_path: Path) -> None:
@@ -589,13 +589,13 @@ def test_what_can_have_no_edges_is_told(tmp_path: Path, old: str, new: str, mess
     assert old in RACE
     write_little(tmp_path, RULES, RACE.replace(old, new))
     with pytest.raises(ContentError, match=r"game\.yaml:\d") as caught:
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
     assert message.lower() in str(caught.value).lower()
 
 
 def test_a_board_with_edges_has_as_many_columns_as_can_be(tmp_path: Path) -> None:
     write_little(tmp_path, RULES, RACE.replace("size: [3, 3], many", "size: [29, 29], edges: true, many"))
-    assert len(load_game(tmp_path, discover()).boards["ring"].cells) == 59 * 59
+    assert len(load_game(tmp_path, WRITING).boards["ring"].cells) == 59 * 59
 
 
 # -- what bots know of a board that they do not see ----------------------------------------------------------
@@ -716,11 +716,11 @@ def test_triangles_are_drawn(tmp_path: Path) -> None:
 def test_what_can_have_no_triangles_is_told(tmp_path: Path, new: str, message: str) -> None:
     write_little(tmp_path, RULES, RACE.replace("grid: square, size: [3, 3]", new, 1))
     with pytest.raises(ContentError, match=r"game\.yaml:\d") as caught:
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
     assert message in str(caught.value)
     write_little(tmp_path, RULES, RACE.replace("size: [4, 2]", "size: [4, 2], marks: {tip: row > 0}, triangles: tip"))
     with pytest.raises(ContentError, match="On a triangle lie several pieces"):
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
 
 
 def test_men_of_points_go_by_dice() -> None:
@@ -755,7 +755,7 @@ def labels(session: Session, found: object) -> set[str]:
     ],
 )  # fmt: skip
 def test_hexagons_have_edges_and_corners(board: str, boxes: int, edges: int, corners: int, tmp_path: Path) -> None:
-    found = load_game(islet(tmp_path, board), discover()).boards["islet"]
+    found = load_game(islet(tmp_path, board), WRITING).boards["islet"]
     assert {name: len(found.marked(name)) for name in ("box", "edge", "corner")} == {
         "box": boxes, "edge": edges, "corner": corners,
     }  # fmt: skip
@@ -845,5 +845,5 @@ def test_edges_of_hexagons_are_drawn_as_they_lie_and_clicked(tmp_path: Path) -> 
 )
 def test_what_hexagons_can_have_no_edges_is_told(board: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"game\.yaml:\d") as caught:
-        load_game(islet(tmp_path, board), discover())
+        load_game(islet(tmp_path, board), WRITING)
     assert message in str(caught.value)

@@ -10,8 +10,8 @@ from written_games import differs, little, write_little
 import tabletop
 from tabletop.content import ContentError, load_game
 from tabletop.core.edits import Edit
-from tabletop.games import discover
 from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Action, Session
 
 RULES = """
@@ -119,7 +119,7 @@ def cards(folder: Path, text: str, game: str = GAME) -> list[str]:
     (folder / "cards").mkdir(parents=True)
     (folder / "game.yaml").write_text(game, encoding="utf-8")
     (folder / "cards" / "all.yaml").write_text(text, encoding="utf-8")
-    return [card.name for card in load_game(folder, discover()).cards.values()]
+    return [card.name for card in load_game(folder, WRITING).cards.values()]
 
 
 def test_cards_are_made_by_a_formula(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import ContentError, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.opening import begin
 from tabletop.session.scenario import run_file
 from tabletop.session.setting_up.setup import agree, agreed_cards, deal
@@ -57,18 +57,18 @@ def test_the_face_with_which_a_card_comes_to_lie_under_another(tmp_path: Path, w
 def test_what_is_printed_on_what_lies_covered_is_nobodys_to_know(tmp_path: Path) -> None:
     game = gifts(tmp_path, "score: given(you)", "score: sum(worth over covered(room))")
     with pytest.raises(ContentError, match="hidden card"):
-        load_game(game, discover())
+        load_game(game, WRITING)
 
 
 def test_how_many_lie_covered_all_know(tmp_path: Path) -> None:
     game = gifts(tmp_path, "score: given(you)", "score: count(covered(room))")
-    assert load_game(game, discover()).id == "gifts"
+    assert load_game(game, WRITING).id == "gifts"
 
 
 @pytest.mark.parametrize(("colors", "number"), [("red; green", 2), ("red; gold; green", 5), ("gold; red", 2)])
 def test_an_option_that_is_a_list_is_a_set_of_words(tmp_path: Path, colors: str, number: int) -> None:
     """Of nine gifts those of other colours are taken out, and four are dealt."""
-    catalog = load_game(gifts(tmp_path), discover())
+    catalog = load_game(gifts(tmp_path), WRITING)
     agreement = agree(catalog, seats=2, seed=1, options={"colors_in_play": colors})
     versions = Versions(catalog, 2, agreement.options, partial(agreed_cards, agreement))
     session = begin(versions, agreement, deal(catalog, agreement), game=catalog.id)

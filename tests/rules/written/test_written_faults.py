@@ -221,12 +221,12 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     assert [each.line for each in caught.value.findings] == [10, 14, 15]
 
 
-def test_rules_beside_code_are_refused(tmp_path: Path) -> None:
+def test_rules_beside_those_of_another_game_are_refused(tmp_path: Path) -> None:
     folder = write_little(tmp_path, GOOD, "code: territory\nseats: [2]\n")
-    from tabletop.games import discover
+    from tabletop.rules.written.door import WRITING
 
-    with pytest.raises(ContentError, match="The rules of this game are in its code"):
-        load_game(folder, discover())
+    with pytest.raises(ContentError, match="those of another"):
+        load_game(folder, WRITING)
 
 
 def test_where_nobody_reads_rules_the_game_has_no_referee(tmp_path: Path) -> None:

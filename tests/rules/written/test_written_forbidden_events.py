@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import ContentError, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario import run_file
 
 GAME = """\
@@ -146,12 +146,10 @@ def test_it_cannot_happen(ana: str, ben: str, steps: str, expect: str, tmp_path:
 def test_what_is_written_wrongly_is_said(effect: str, message: str, tmp_path: Path) -> None:
     cards = f"{CARDS}  odd: {{kind: beast, power: 1, abilities: [{{when: always, do: [{effect}]}}]}}\n"
     with pytest.raises(ContentError) as caught:
-        load_game(fates(tmp_path, cards=cards), discover())
+        load_game(fates(tmp_path, cards=cards), WRITING)
     assert [message in str(each) for each in caught.value.findings] == [True], caught.value
 
 
 def test_an_event_by_itself_is_no_test(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"`dies` is an event, not a test. Write `can\(dies of THING\)`"):
-        load_game(
-            fates(tmp_path, RULES.replace("{gain: 1, of: life}", "{if: dies of card, do: [settle]}")), discover()
-        )
+        load_game(fates(tmp_path, RULES.replace("{gain: 1, of: life}", "{if: dies of card, do: [settle]}")), WRITING)

@@ -8,7 +8,7 @@ import pytest
 
 import tabletop
 from tabletop.content import ContentError, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
 GAME = """\
 title: Floods
@@ -80,7 +80,7 @@ def test_the_first_line_that_fits_a_cell_is_told_of_it(tmp_path: Path) -> None:
 def test_what_is_wrong_or_tells_a_secret_is_said(tmp_path: Path, was: str, now: str, said: str) -> None:
     assert was in RULES
     with pytest.raises(ContentError, match=said):
-        load_game(folder(tmp_path / "floods", RULES.replace(was, now)), discover())
+        load_game(folder(tmp_path / "floods", RULES.replace(was, now)), WRITING)
 
 
 LANES = """\
@@ -124,4 +124,4 @@ def test_a_way_that_tells_a_secret_or_is_none_is_said(tmp_path: Path) -> None:
     ):
         rules = LANES.replace("path: path(pond to there through empty)", f"path: {now}")
         with pytest.raises(ContentError, match=said):
-            load_game(folder(tmp_path / str(number), rules.replace("row = 2", "row = 1")), discover())
+            load_game(folder(tmp_path / str(number), rules.replace("row = 2", "row = 1")), WRITING)

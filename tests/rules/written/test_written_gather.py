@@ -10,7 +10,7 @@ from written_games import LITTLE, write_little
 import tabletop
 from tabletop.content import ContentError, load_game
 from tabletop.core.state import seat_target
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Session
 
 RULES = """
@@ -214,6 +214,6 @@ WRONG = [
 def test_what_is_written_wrongly_is_said(tmp_path: Path, effect: str, message: str) -> None:
     write_little(tmp_path, rules_of(effect), LITTLE)
     with pytest.raises(ContentError) as caught:
-        load_game(tmp_path, discover())
+        load_game(tmp_path, WRITING)
     said = [(each.line, f"{each.message} {each.hint}") for each in caught.value.findings]
     assert any(message in each and line in (15, 25) for line, each in said), said

@@ -10,7 +10,7 @@ import pytest
 import tabletop
 from tabletop.content import ContentError, load_game
 from tabletop.core.edits import Edit
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario import run_file
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "abilities.md").read_text(encoding="utf-8")
@@ -110,7 +110,7 @@ def test_all_that_was_given_to_a_piece_ends_at_once(tmp_path: Path, steps: str, 
 def test_it_has_ended_for_good(tmp_path: Path) -> None:
     game = charms(tmp_path, cards=DISPEL.replace("to: target", "to: target, until: turn"))
     with pytest.raises(ContentError, match="Leave `until` out"):
-        load_game(game, discover())
+        load_game(game, WRITING)
 
 
 @pytest.mark.parametrize(("beast", "life"), [("Thrush", 20), ("Bearer", 19), ("Ox", 9)])
@@ -163,9 +163,7 @@ def test_what_sets_a_value_may_be_a_parameter(tmp_path: Path) -> None:
 """
     steps = "cast Swell; pick Ox; raid Ox"
     assert not differs(tmp_path, "Ox | Swell", "Thrush", steps, "{Ben: {life: 5}}", cards=cards, rules=rules)
-    assert [
-        each.message for each in load_game(tmp_path / "charms", discover()).warnings if "make" in each.message
-    ] == []
+    assert [each.message for each in load_game(tmp_path / "charms", WRITING).warnings if "make" in each.message] == []
 
 
 LAYERED = "{card: Ox, attached: [{card: Bond}]}"
@@ -434,7 +432,7 @@ def test_what_is_wrong_is_said(tmp_path: Path, do: str, says: str) -> None:
     card = f"  odd:\n    kind: beast\n    strength: 0\n    abilities: [{{name: Odd, when: sung, do: [{do}]}}]\n"
     folder = charms(tmp_path, cards=card)
     try:
-        found = [str(each) for each in load_game(folder, discover()).warnings]
+        found = [str(each) for each in load_game(folder, WRITING).warnings]
     except ContentError as error:
         found = [str(error)]
     assert any(says in each for each in found), found
@@ -445,7 +443,7 @@ def test_what_could_take_itself_away_does_not_hold_always(tmp_path: Path, what: 
     does = f"{{when: always, do: [{{give: {what}, to: self}}]}}"
     card = f"  odd:\n    kind: beast\n    strength: 0\n    abilities: [{does}]\n"
     with pytest.raises(ContentError, match="cannot hold always"):
-        load_game(charms(tmp_path, cards=card), discover())
+        load_game(charms(tmp_path, cards=card), WRITING)
 
 
 def test_a_word_that_hangs_on_itself_is_a_circle(tmp_path: Path) -> None:
@@ -455,7 +453,7 @@ def test_a_word_that_hangs_on_itself_is_a_circle(tmp_path: Path) -> None:
         "      - {when: always, do: [{give: {might: 1}, to: beast in field where words has guard}]}\n"
     )
     with pytest.raises(ContentError, match="Values go round in a circle"):
-        load_game(charms(tmp_path, cards=card), discover())
+        load_game(charms(tmp_path, cards=card), WRITING)
 
 
 # -- copies, and numbers that are not printed ----------------------------------------------------------------
@@ -492,7 +490,7 @@ def test_a_value_that_begins_with_nothing_is_told(tmp_path: Path, value: str, sa
     assert "from: might + (bite if prints(bite) else 0)" in text
     changed = text.replace("from: might + (bite if prints(bite) else 0)", value)
     rules.write_text(changed, encoding="utf-8")
-    found = [str(each) for each in load_game(folder, discover()).warnings]
+    found = [str(each) for each in load_game(folder, WRITING).warnings]
     assert [each for each in found if "print no" in each and says in each] if says else not found
 
 
@@ -508,7 +506,7 @@ def test_a_value_that_begins_with_nothing_is_told(tmp_path: Path, value: str, sa
 def test_what_is_wrong_with_a_copy_is_said(tmp_path: Path, do: str, says: str) -> None:
     card = f"  odd:\n    kind: beast\n    strength: 0\n    abilities: [{{name: Odd, when: sung, do: [{do}]}}]\n"
     try:
-        found = [str(each) for each in load_game(charms(tmp_path, cards=card), discover()).warnings]
+        found = [str(each) for each in load_game(charms(tmp_path, cards=card), WRITING).warnings]
     except ContentError as error:
         found = [str(error)]
     assert any(says in each for each in found) if says else not found

@@ -11,7 +11,7 @@ import tabletop
 from tabletop.content import ContentError, load_game
 from tabletop.core.state import seat_target
 from tabletop.core.view import handle_of
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.session import Session
 
 GAME = """
@@ -200,14 +200,14 @@ def test_after_undo_it_is_asked_again(tmp_path: Path) -> None:
 def test_what_is_wrong_is_told_with_the_line_of_the_card(tmp_path: Path, old: str, new: str, message: str) -> None:
     assert old in CARDS
     with pytest.raises(ContentError, match="all") as caught:
-        load_game(written(tmp_path, cards=CARDS.replace(old, new, 1)), discover())
+        load_game(written(tmp_path, cards=CARDS.replace(old, new, 1)), WRITING)
     assert message in str(caught.value) and "all.yaml:" in str(caught.value)
 
 
 def test_an_event_that_leads_back_to_itself_is_told(tmp_path: Path) -> None:
     rules = RULES.replace("{set: subject.damage, to: 0}", "{happen: dies, of: subject}")
     with pytest.raises(ContentError, match="leads back to itself"):
-        load_game(written(tmp_path, rules), discover())
+        load_game(written(tmp_path, rules), WRITING)
 
 
 MARTYR = """

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content.proofing.author import check_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario import run_file
 
 GAME = """\
@@ -184,7 +184,7 @@ def test_a_line_that_tells_too_early_what_its_act_throws_or_shuffles_is_warned_o
     )
     (tmp_path / "game.yaml").write_text(game, encoding="utf-8")
     (tmp_path / "rules.yaml").write_text(rules, encoding="utf-8")
-    said = check_game(str(tmp_path), discover())
+    said = check_game(str(tmp_path), WRITING)
     found = [each for each in said if "before the act" in each.message]
     assert [(each.line, each.grade, each.message.partition(":")[0]) for each in found] == (
         [(6, "warning", f"Column {early}")] if early else []

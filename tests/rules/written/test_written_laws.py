@@ -13,7 +13,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import DeckDef
 from tabletop.content.proofing.author import check_game
 from tabletop.content.reading.marked import Document
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario.makeup import read_made
 from tabletop.ui.screens.setup_plan import SetupPlan
 
@@ -34,7 +34,7 @@ def menagerie(folder: Path, laws: str = "", **files: str) -> Path:
 
 
 def game(folder: Path, laws: str = "") -> Catalog:
-    return load_game(menagerie(folder, laws), discover())
+    return load_game(menagerie(folder, laws), WRITING)
 
 
 def against(catalog: Catalog, **lists: dict[str, int]) -> list[str]:
@@ -46,11 +46,11 @@ def against(catalog: Catalog, **lists: dict[str, int]) -> list[str]:
 def test_check_tells_the_line_of_a_card_and_of_a_card_in_a_deck(tmp_path: Path) -> None:
     shore = "name: Shore\nlists:\n  main:\n    newt: 2\n    fox: 3\n    spark: 1\n  side: {rain: 1}\n"
     folder = menagerie(tmp_path, shore=shore)
-    found = [(Path(each.path).name, each.line, each.message) for each in check_game(str(folder), discover())]
+    found = [(Path(each.path).name, each.line, each.message) for each in check_game(str(folder), WRITING)]
     assert found == [("shore.yaml", 5, "Fox is there 3 times, side deck and all; twice is enough.")]
     cards = (folder / "cards" / "all.yaml").read_text()
     (folder / "cards" / "all.yaml").write_text(cards.replace("strength: 4", "strength: 5"))
-    found = [(Path(each.path).name, each.line, each.message) for each in check_game(str(folder), discover())]
+    found = [(Path(each.path).name, each.line, each.message) for each in check_game(str(folder), WRITING)]
     assert found == [("all.yaml", 3, "Bear is as strong as 5 and costs only 4.")]
 
 
@@ -149,7 +149,7 @@ def test_what_only_a_table_has_no_law_may_ask(test: str, name: str, tmp_path: Pa
     rules = (folder / "rules.yaml").read_text().replace("define:\n", own)
     (folder / "rules.yaml").write_text(rules.replace("among: hand", "among: mine"))
     with pytest.raises(ContentError, match=f"There is no name `{name}` here") as caught:
-        load_game(folder, discover())
+        load_game(folder, WRITING)
     assert any(each.hint.startswith("Laws are asked before") for each in caught.value.findings)
 
 
@@ -162,7 +162,7 @@ def with_numbers(folder: Path, numbers: str, more: str = "card: []") -> Path:
 
 def test_a_number_of_a_card_is_there_wherever_printed_numbers_are(tmp_path: Path) -> None:
     folder = menagerie(tmp_path)
-    catalog = load_game(folder, discover())
+    catalog = load_game(folder, WRITING)
     assert {id: card.values["stars"] for id, card in catalog.cards.items()} == {
         "fox": 4, "bear": 8, "newt": 2, "spark": 3, "rain": 4, "toad": 2,
     }  # fmt: skip
@@ -172,7 +172,7 @@ def test_a_number_of_a_card_is_there_wherever_printed_numbers_are(tmp_path: Path
     game_yaml.write_text(
         game_yaml.read_text().replace("rules: [{measure: count, min: 6", f"rules: [{rule}, {{measure: count, min: 1")
     )
-    catalog = load_game(folder, discover())
+    catalog = load_game(folder, WRITING)
     assert against(catalog, main={"bear": 1, "spark": 1}, side={"spark": 1}) == ["11 stars."]
     assert against(catalog, main={"fox": 1, "spark": 2}, side={"spark": 1})[1:] == []  # 10 of them
 
@@ -182,7 +182,7 @@ def test_numbers_know_those_above_them_and_what_was_agreed(tmp_path: Path) -> No
     game_yaml = folder / "game.yaml"
     both = "stars: {type: int, computed: true}\n      price: {type: int, computed: true}"
     game_yaml.write_text(game_yaml.read_text().replace("stars: {type: int, computed: true}", both, 1))
-    catalog = load_game(folder, discover())
+    catalog = load_game(folder, WRITING)
     assert catalog.cards["bear"].values["stars"] == 42
     assert catalog.values("bear", {"colors": 3})["stars"] == 43
     assert catalog.face("bear", {"colors": 1}).gems[0].text == "41"
@@ -192,7 +192,7 @@ def test_numbers_know_those_above_them_and_what_was_agreed(tmp_path: Path) -> No
         rules.read_text().replace("{price: cost * 10, stars: price + option.colors}", "{stars: price, price: cost}")
     )
     with pytest.raises(ContentError, match="There is no name `price` here") as caught:
-        load_game(folder, discover())
+        load_game(folder, WRITING)
     assert [each.hint for each in caught.value.findings] == ["Numbers of cards know those that stand above them."]
 
 
@@ -210,21 +210,21 @@ def test_numbers_know_those_above_them_and_what_was_agreed(tmp_path: Path) -> No
 )  # fmt: skip
 def test_a_fault_of_a_number_has_its_line_and_its_remedy(numbers: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
-        load_game(with_numbers(tmp_path, numbers), discover())
+        load_game(with_numbers(tmp_path, numbers), WRITING)
     found = [(each.line, f"{each.message} {each.hint}") for each in caught.value.findings if each.grade == "error"]
     assert [line for line, _ in found] == [5] and message in found[0][1], found
 
 
 def test_what_is_no_number_is_told_at_its_card_and_so_is_one_that_is_printed_otherwise(tmp_path: Path) -> None:
     folder = with_numbers(tmp_path, "{stars: strength}")
-    found = [(Path(each.path).name, each.line, each.grade) for each in load_game(folder, discover()).warnings]
+    found = [(Path(each.path).name, each.line, each.grade) for each in load_game(folder, WRITING).warnings]
     assert found[:-1] == [("all.yaml", 5, "warning"), ("all.yaml", 6, "warning")]  # the two spells
     cards = folder / "cards" / "all.yaml"
     cards.write_text(cards.read_text().replace("strength: 4,", "strength: 4, stars: 4,"))
-    load_game(folder, discover())  # it says the same
+    load_game(folder, WRITING)  # it says the same
     cards.write_text(cards.read_text().replace("stars: 4,", "stars: 5,"))
     with pytest.raises(ContentError, match="The printed stars is 5, the computed one is 4") as caught:
-        load_game(folder, discover())
+        load_game(folder, WRITING)
     assert [each.line for each in caught.value.findings if each.grade == "error"] == [3]
 
 
@@ -239,12 +239,12 @@ def test_a_computed_number_that_nobody_works_out_is_told(tmp_path: Path) -> None
 def test_a_number_that_takes_too_much_is_told_and_is_none(tmp_path: Path) -> None:
     folder = with_numbers(tmp_path, "{stars: count(subsets(1..30 by 5))}")
     with pytest.raises(ContentError, match=r"The rules stop at rules.yaml:5"):
-        load_game(folder, discover())
+        load_game(folder, WRITING)
 
 
 def test_a_card_that_is_made_at_a_table_has_its_numbers_and_is_judged_by_them(tmp_path: Path) -> None:
     laws = 'card: [{must: stars < 9, because: "{it} has {stars} stars."}]'
-    catalog = load_game(with_numbers(tmp_path, "{stars: strength + cost if kind = beast else 0}", laws), discover())
+    catalog = load_game(with_numbers(tmp_path, "{stars: strength + cost if kind = beast else 0}", laws), WRITING)
     body = {"kind": "beast", "color": "red", "strength": 3, "cost": 5}
     made, findings = read_made(catalog, Document("", {}, {}), {"own": body})
     assert findings == () and made.cards["own"].values["stars"] == 8
@@ -260,7 +260,7 @@ def test_what_does_not_go_together_is_not_agreed_on(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         tabletop.new_session(folder, seed=1, options={"colors": 3, "stars": 26}, autosave=None)
     assert [each.message for each in caught.value.findings] == ["Decks of three colors have 25 stars at most."]
-    plan = SetupPlan(load_game(folder, discover()))
+    plan = SetupPlan(load_game(folder, WRITING))
     assert plan.set_option("colors", 3) == "Decks of three colors have 25 stars at most."
     assert plan.options["colors"] == 2
     assert plan.set_option("stars", 25) == "" and plan.set_option("colors", 3) == ""

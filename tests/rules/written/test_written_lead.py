@@ -11,7 +11,7 @@ from tabletop.bots import Limits, Question
 from tabletop.bots.searching import SearchingBot
 from tabletop.content.proofing.author import check_game
 from tabletop.core.chance import Chance
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.simulating.bot_player import prepare
 from tabletop.session.simulating.simulate import make_plan, open_game, simulate
 
@@ -48,7 +48,7 @@ def write(folder: Path, rules: str = RULES) -> str:
 
 
 def test_check_says_what_it_took(tmp_path: Path) -> None:
-    found = [str(each) for each in check_game(write(tmp_path), discover()) if "no `score`" in each.message]
+    found = [str(each) for each in check_game(write(tmp_path), WRITING) if "no `score`" in each.message]
     assert (
         len(found) == 1 and "rules.yaml:8: note: There is no `score`, so bots go by who has most: points" in found[0]
     )
@@ -66,7 +66,7 @@ def test_who_has_won_looks_better_than_any_score(tmp_path: Path) -> None:
 
 
 def test_with_a_score_nothing_is_worked_out(tmp_path: Path) -> None:
-    found = check_game(write(tmp_path, RULES + "score: points\n"), discover())
+    found = check_game(write(tmp_path, RULES + "score: points\n"), WRITING)
     assert [str(each) for each in found if "no `score`" in each.message] == []
 
 
@@ -115,7 +115,7 @@ def duel(folder: Path, rules: str = DUEL) -> str:
 
 
 def notes(folder: str) -> list[str]:
-    return [each.message for each in check_game(folder, discover()) if "no `score`" in each.message]
+    return [each.message for each in check_game(folder, WRITING) if "no `score`" in each.message]
 
 
 def test_who_runs_out_of_something_loses_so_more_of_it_is_better(tmp_path: Path) -> None:
@@ -203,5 +203,5 @@ def test_what_surely_loses_is_never_the_first_hint(tmp_path: Path) -> None:
 def test_what_is_paid_of_a_list_is_told(tmp_path: Path) -> None:
     """It is looked for among the values of seats, and a list is none."""
     wrong = RULES.replace("idle: {", "idle: {cost: [{pay: 1, of: [points]}], ")
-    found = [str(each) for each in check_game(write(tmp_path, wrong), discover()) if each.grade == "error"]
+    found = [str(each) for each in check_game(write(tmp_path, wrong), WRITING) if each.grade == "error"]
     assert len(found) == 1 and "What is paid is a text, not a list." in found[0]

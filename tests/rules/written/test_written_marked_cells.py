@@ -11,8 +11,8 @@ import tabletop
 from tabletop.content.definitions import NAMED
 from tabletop.content.proofing.author import check_game
 from tabletop.control.cells.lights import marked
-from tabletop.games import discover
 from tabletop.rules.showing.shapes import CellMark
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Action, Session
 
 GAME = LITTLE.replace("  deck:", "  den: {label: Den, per_seat: true, board: field, see: private, face: up}\n  deck:")
@@ -151,5 +151,5 @@ def test_a_wrong_colour_is_told(tmp_path: Path, wrong: str, said: str) -> None:
     course = "course: [{turns: seats, do: [{ask: you, to: [go]}]}]\nacts: {go: {quiet: true}}\n"
     rules = f"rules: 2\nkeep: {{{wrong}}}\n{course}"
     write_little(tmp_path, rules, GAME)
-    found = [f"{each.message} {each.hint}" for each in check_game(str(tmp_path), discover()) if each.grade == "error"]
+    found = [f"{each.message} {each.hint}" for each in check_game(str(tmp_path), WRITING) if each.grade == "error"]
     assert any(said in each for each in found), found

@@ -20,8 +20,8 @@ from tabletop.core.chance import Chance
 from tabletop.core.codec import decode_state
 from tabletop.core.state import GameState
 from tabletop.core.view import HIDDEN, view_for
-from tabletop.games import discover
 from tabletop.rules.showing.telling import Named
+from tabletop.rules.written.door import WRITING
 from tabletop.rules.written.written_rules import WrittenRules
 from tabletop.session import Action, Session
 
@@ -85,7 +85,7 @@ def opened(folder: Path, rules: str = RULES, game: str = LITTLE, seats: int = 2)
 
 def said(folder: Path, rules: str) -> list[str]:
     write_little(folder, rules)
-    found = check_game(str(folder), discover())
+    found = check_game(str(folder), WRITING)
     return [f"{each.message} {each.hint}".strip() for each in found if each.grade == "error"]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import tabletop
 from tabletop.content.proofing.author import check_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Action
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
@@ -50,7 +50,7 @@ def test_one_fault_is_told_once_with_its_line_and_its_remedy(
             assert not name.endswith("rules.yaml") or changed != text
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name).write_text(changed, encoding="utf-8")
-    found = [each for each in check_game(str(tmp_path / game), discover()) if each.grade == "error"]
+    found = [each for each in check_game(str(tmp_path / game), WRITING) if each.grade == "error"]
     line = 1 + FILES[f"{game}/rules.yaml"].partition(old)[0].count("\n")
     assert message in str(found[0]) and abs(found[0].line - line) <= 2
     assert {each.line for each in found} == {found[0].line}, "and nothing that only follows from it"
@@ -91,7 +91,7 @@ routines:
 
     def told(named: str) -> list[str]:
         (folder / "rules.yaml").write_text(rules.replace("NAMED", named), encoding="utf-8")
-        return [str(each) for each in check_game(str(folder), discover()) if each.grade != "note"]
+        return [str(each) for each in check_game(str(folder), WRITING) if each.grade != "note"]
 
     (secret,) = told("ship")
     assert "no reader may know" in secret and "is found anew by where it lies: `{top(on(last))}`" in secret

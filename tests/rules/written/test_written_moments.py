@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import ContentError, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario import run_file
 
 DOCS = Path(__file__).resolve().parents[3] / "docs" / "turns.md"
@@ -105,7 +105,7 @@ def test_what_has_come_about_before_is_done_only_where_a_scenario_begins(folder:
 def test_what_is_wrong_with_a_step_is_told(folder: Path, old: str, new: str, message: str) -> None:
     changed(folder, "rules.yaml", old, new)
     with pytest.raises(ContentError) as found:
-        load_game(folder, discover())
+        load_game(folder, WRITING)
     assert message in str(found.value)
 
 

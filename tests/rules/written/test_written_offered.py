@@ -11,8 +11,8 @@ import tabletop
 from tabletop.content import ContentError
 from tabletop.content.proofing.author import check_game
 from tabletop.core.view import view_for
-from tabletop.games import discover
 from tabletop.rules.actions import Action
+from tabletop.rules.written.door import WRITING
 from tabletop.session.session import Session
 
 RULES = """
@@ -259,7 +259,7 @@ def test_what_is_wrong_with_a_window_is_told_with_its_place(
 def test_a_window_that_no_act_names_is_told(tmp_path: Path) -> None:
     windows = "windows: {replies: {ask: others, to: [no_go]}, more: {ask: seats, to: [no_go]}}"
     write_little(tmp_path, ANSWERED.replace("WINDOWS", windows).replace("ANSWER", "answer: replies"))
-    found = [each.message for each in check_game(str(tmp_path), discover()) if each.grade == "warning"]
+    found = [each.message for each in check_game(str(tmp_path), WRITING) if each.grade == "warning"]
     assert "No act is answered in the window `more`." in found
 
 

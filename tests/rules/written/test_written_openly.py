@@ -10,7 +10,7 @@ import tabletop
 from tabletop.content.proofing.author import check_game
 from tabletop.core.keepsakes import KEPT, THINGS
 from tabletop.core.view import HIDDEN
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Session
 
 GAME = """
@@ -74,14 +74,14 @@ def test_without_it_nobody_is_told_by_a_test_over_hidden_ships(tmp_path: Path) -
 
 def test_check_tells_what_the_table_shows_and_nobody_may_know(tmp_path: Path) -> None:
     sea(tmp_path, "")
-    (found,) = [each for each in check_game(str(tmp_path), discover()) if "“?”" in each.message]
+    (found,) = [each for each in check_game(str(tmp_path), WRITING) if "“?”" in each.message]
     assert "`struck` and `afloat`: by this" in found.message, "what has neither label nor colour is for the rules"
     assert found.grade == "warning" and "open: true" in found.hint
 
 
 def test_and_is_quiet_where_all_is_told(tmp_path: Path) -> None:
     sea(tmp_path, ", open: true")
-    assert not [each for each in check_game(str(tmp_path), discover()) if "“?”" in each.message]
+    assert not [each for each in check_game(str(tmp_path), WRITING) if "“?”" in each.message]
 
 
 def test_a_hidden_number_that_is_told_is_refused_where_it_is_not_open(tmp_path: Path) -> None:
@@ -92,5 +92,5 @@ def test_a_hidden_number_that_is_told_is_refused_where_it_is_not_open(tmp_path: 
     (tmp_path / "game.yaml").write_text(game, encoding="utf-8")
     for told, wrong in (("", True), (", open: true", False)):
         (tmp_path / "rules.yaml").write_text(rules % told, encoding="utf-8")
-        found = [each.message for each in check_game(str(tmp_path), discover())]
+        found = [each.message for each in check_game(str(tmp_path), WRITING)]
         assert any("what is kept is seen by all" in each for each in found) is wrong

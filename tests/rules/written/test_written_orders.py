@@ -11,7 +11,7 @@ from written_games import LITTLE, differs, little, write_little
 import tabletop
 from tabletop.content import ContentError
 from tabletop.content.proofing.author import check_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.session import Session
 
 ORDER = """
@@ -76,7 +76,7 @@ def test_a_question_needs_no_closing_act(tmp_path: Path, order: str) -> None:
 )
 def test_a_block_of_one_act_each_is_pointed_out(tmp_path: Path, order: str, hint: str) -> None:
     write_little(tmp_path, ORDER.replace("ACTS", "[leap, rest]").replace("WHICH", order))
-    said = [each for each in check_game(str(tmp_path), discover()) if "as with `order: once`" in each.message]
+    said = [each for each in check_game(str(tmp_path), WRITING) if "as with `order: once`" in each.message]
     assert [each.hint for each in said] == [hint] * bool(hint)
 
 

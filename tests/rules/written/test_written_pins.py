@@ -8,7 +8,7 @@ import pytest
 
 import tabletop
 from tabletop.content import ContentError, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Action, Session
 
 GAME = """\
@@ -88,9 +88,9 @@ def test_a_pin_looks_like_its_card_and_is_it_to_phrases(tmp_path: Path) -> None:
 def test_what_is_wrong_with_one_is_said(tmp_path: Path, was: str, now: str, said: str) -> None:
     assert was in RULES
     with pytest.raises(ContentError, match=said):
-        load_game(folder(tmp_path / "maps", RULES.replace(was, now)), discover())
+        load_game(folder(tmp_path / "maps", RULES.replace(was, now)), WRITING)
 
 
 def test_what_makes_pins_clear_is_a_field(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="sort"):
-        load_game(folder(tmp_path / "maps", game=GAME.replace("clear: {side", "clear: {sort")), discover())
+        load_game(folder(tmp_path / "maps", game=GAME.replace("clear: {side", "clear: {sort")), WRITING)

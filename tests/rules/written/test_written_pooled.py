@@ -11,7 +11,7 @@ import tabletop
 from tabletop.bots.determinization import determinize
 from tabletop.content import ContentError, load_game
 from tabletop.core.chance import Chance
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario import run_file
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -200,7 +200,7 @@ def test_an_event_may_be_of_each_of_a_set(ana: str, ben: str, events: str, tmp_p
 def test_what_is_written_wrongly_is_said(ability: str, message: str, tmp_path: Path) -> None:
     cards = f"{CARDS}  odd: {{strength: 1, abilities: [{{{ability}}}]}}\n"
     with pytest.raises(ContentError) as caught:
-        load_game(dawn(tmp_path, cards), discover())
+        load_game(dawn(tmp_path, cards), WRITING)
     assert message in str(caught.value)
 
 

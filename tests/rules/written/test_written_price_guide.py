@@ -11,7 +11,7 @@ from tabletop.content import ContentError, load_game
 from tabletop.content.findings import Finding
 from tabletop.content.proofing.upgrading import rewritten
 from tabletop.content.reading.marked import parse_document
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.rules.written.patterns import Pattern, choices_of, letters, node
 from tabletop.rules.written.renewing import Renewing, read_renewing
 
@@ -36,7 +36,7 @@ def foundry(folder: Path, old: str = "", new: str = "", file: str = "rules.yaml"
 def told(folder: Path) -> list[str]:
     """Everything but notes, with its file and line."""
     try:
-        found: tuple[Finding, ...] = load_game(folder, discover()).warnings
+        found: tuple[Finding, ...] = load_game(folder, WRITING).warnings
     except ContentError as error:
         found = tuple(error.findings)
     return [
@@ -45,7 +45,7 @@ def told(folder: Path) -> list[str]:
 
 
 def cost(folder: Path, card: str = "kettle", **options: str) -> object:
-    return load_game(folder, discover()).values(card, options)["cost"]
+    return load_game(folder, WRITING).values(card, options)["cost"]
 
 
 # -- patterns --------------------------------------------------------------------------------------------------

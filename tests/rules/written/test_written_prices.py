@@ -18,7 +18,7 @@ from tabletop.control.places.placing import Placement
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of, view_for
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Session
 from tabletop.session.scenario import run_file
 
@@ -97,7 +97,7 @@ def test_the_gem_of_a_card_shows_the_price_of_now(tmp_path: Path) -> None:
 def test_what_a_price_may_go_by(tmp_path: Path, do: str, told: str) -> None:
     card = f"  odd: {{cost: 1, abilities: [{{when: always, do: [{{{do}}}]}}]}}\n"
     try:
-        found = [str(each) for each in load_game(smithy(tmp_path, card), discover()).warnings if each.grade != "note"]
+        found = [str(each) for each in load_game(smithy(tmp_path, card), WRITING).warnings if each.grade != "note"]
     except ContentError as error:
         found = [str(each) for each in error.findings]
     assert any(told in each for each in found) if told else not found, found

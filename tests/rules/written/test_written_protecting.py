@@ -12,10 +12,10 @@ from tabletop.content import ContentError, load_game
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.wanting import WrittenKind
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario import run_file
 from tabletop.session.session import Session
 
@@ -334,7 +334,7 @@ def test_what_protects_a_card_is_told_of_it(tmp_path: Path) -> None:
 def test_what_is_wrong_is_told(tmp_path: Path, do: str, told: str) -> None:
     card = f"  odd: {{kind: creature, power: 1, abilities: [{{when: always, do: [{{{do}}}]}}]}}\n"
     try:
-        found = [str(each) for each in load_game(shields(tmp_path, card), discover()).warnings]
+        found = [str(each) for each in load_game(shields(tmp_path, card), WRITING).warnings]
     except ContentError as error:
         found = [str(each) for each in error.findings]
     assert any(told in each and "cards.yaml:" in each for each in found), found

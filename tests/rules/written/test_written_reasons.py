@@ -8,7 +8,7 @@ import pytest
 
 import tabletop
 from tabletop.content import ContentError, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario import run_file
 
 GAME = """\
@@ -125,7 +125,7 @@ def test_refusals_and_accounts_name_their_rules(tmp_path: Path) -> None:
 
 
 def test_nothing_is_remarked_where_a_reason_is_given_once_for_all(tmp_path: Path) -> None:
-    of_reasons = [each for each in load_game(packs(tmp_path), discover()).warnings if "reason" in each.message]
+    of_reasons = [each for each in load_game(packs(tmp_path), WRITING).warnings if "reason" in each.message]
     assert of_reasons == []
 
 
@@ -151,6 +151,6 @@ def test_what_is_wrong_with_a_reason_is_told_at_its_line(reason: str, told: str,
     line = '  - {must: no(mates(self)), because: "{self} is not alone.", rule: PACK-1}'
     assert line in RULES
     with pytest.raises(ContentError) as caught:
-        load_game(packs(tmp_path, RULES.replace(line, f"  - {reason}")), discover())
+        load_game(packs(tmp_path, RULES.replace(line, f"  - {reason}")), WRITING)
     found = [each for each in caught.value.findings if told in each.message]
     assert [(Path(each.path).name, each.line) for each in found] == [("rules.yaml", 5)]

@@ -11,7 +11,7 @@ from written_games import little
 
 import tabletop
 from tabletop.content import ContentError, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.scenario import run_file
 
 FILES = re.findall(r"^```yaml (echoes/[\w/.-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -163,7 +163,7 @@ def test_what_does_itself_again_without_end_is_taken_back(tmp_path: Path) -> Non
 def test_what_is_written_wrongly_is_said(effect: str, message: str, tmp_path: Path) -> None:
     cards = f"{CARDS}  odd: {{kind: beast, health: 1, abilities: [{{when: enters, of: self, do: [{effect}]}}]}}\n"
     with pytest.raises(ContentError) as caught:
-        load_game(echoes(tmp_path, cards), discover())
+        load_game(echoes(tmp_path, cards), WRITING)
     assert [message in str(each) for each in caught.value.findings] == [True], caught.value
 
 

@@ -7,15 +7,15 @@ import pytest
 from tabletop.content import load_game
 from tabletop.content.places import cards_folder
 from tabletop.content.reading.marked import parse_document
-from tabletop.games import discover
 from tabletop.rules.written.code import WrittenCode
+from tabletop.rules.written.door import WRITING
 from tabletop.rules.written.saved import Saved
 from tabletop.rules.written.saves_reading import Rules, read_saved
 
 
 def read(text: str) -> tuple[Saved, list[str]]:
     """A `saves.yaml` of Pig, and what is wrong with it."""
-    code = load_game(cards_folder() / "pig", discover()).code
+    code = load_game(cards_folder() / "pig", WRITING).code
     assert isinstance(code, WrittenCode)
     file = code.file
     document, faults = parse_document(text.encode(), "saves.yaml")

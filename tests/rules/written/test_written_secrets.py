@@ -16,7 +16,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.view import HIDDEN, handle_of
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Session
 
 TURNS = """
@@ -584,7 +584,7 @@ def test_a_guard_opens_a_board_only_where_faces_are_shown(see: str, told: int, t
     text = (folder / "game.yaml").read_text(encoding="utf-8")
     board = f"boards: {{field: {{grid: square, size: [2, 2]}}}}\nzones:\n  field: {{{see}board: field, face: down}}\n"
     (folder / "game.yaml").write_text(text.replace("zones:\n", board), encoding="utf-8")
-    found = [each for each in load_game(folder, discover()).warnings if "the seat that acts may not" in each.message]
+    found = [each for each in load_game(folder, WRITING).warnings if "the seat that acts may not" in each.message]
     assert len(found) == told
 
 

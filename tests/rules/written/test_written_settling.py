@@ -10,7 +10,7 @@ from written_games import write_little
 import tabletop
 from tabletop.content import ContentError
 from tabletop.content.proofing.author import check_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.session import Session
 
 GAME = """
@@ -111,7 +111,7 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, triggers: str, tol
 
 def test_a_game_that_never_settles_is_told_so(tmp_path: Path) -> None:
     table(tmp_path, "wait: settle", "{say: So it was.}")
-    (found,) = [each for each in check_game(str(tmp_path), discover()) if each.grade == "warning"]
+    (found,) = [each for each in check_game(str(tmp_path), WRITING) if each.grade == "warning"]
     assert found.message == "No effect is `settle`, so abilities wait for ever." and found.line
 
 

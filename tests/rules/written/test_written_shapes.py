@@ -11,10 +11,10 @@ import pytest
 import tabletop
 from tabletop.content import ContentError, load_game
 from tabletop.core.board import Turning, layings
-from tabletop.games import discover
 from tabletop.rules.phrases.meaning.looking import UNSEEN
 from tabletop.rules.phrases.phrase import phrase
 from tabletop.rules.table import Table
+from tabletop.rules.written.door import WRITING
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import of_game
 from tabletop.session.scenario import run_file
@@ -201,10 +201,10 @@ def test_a_scenario_chooses_a_way_by_its_cells(tmp_path: Path) -> None:
 def test_what_is_no_shape_is_said_with_its_line(tmp_path: Path, old: str, new: str, message: str) -> None:
     assert old in CARDS
     with pytest.raises(ContentError, match=r"all\.yaml:3: ") as caught:
-        load_game(write(tmp_path, cards=CARDS.replace(old, new)), discover())
+        load_game(write(tmp_path, cards=CARDS.replace(old, new)), WRITING)
     assert message in str(caught.value)
     longest = f"form: {[f'{x},0' for x in range(20)]}"
-    load_game(write(tmp_path, cards=CARDS.replace(old, longest)), discover())
+    load_game(write(tmp_path, cards=CARDS.replace(old, longest)), WRITING)
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_what_cannot_be_chosen_is_said(tmp_path: Path, old: str, new: str, messa
 def load_or_told(folder: Path, rules: str) -> str:
     """What is said of rules: errors, or warnings."""
     try:
-        return "\n".join(map(str, load_game(write(folder, rules), discover()).warnings))
+        return "\n".join(map(str, load_game(write(folder, rules), WRITING).warnings))
     except ContentError as error:
         return str(error)
 
@@ -349,11 +349,11 @@ def test_what_is_hidden_decides_no_way(tmp_path: Path, old: str, new: str, messa
 
 
 def test_a_card_without_a_picture_shows_its_shape(tmp_path: Path) -> None:
-    catalog = load_game(write(tmp_path / "both"), discover())
+    catalog = load_game(write(tmp_path / "both"), WRITING)
     assert catalog.face("el").cells == ((0, 0), (0, 1), (0, 2), (1, 2)) and not catalog.face("el").hexagonal
     assert catalog.face("square").cells == ()
     game = GAME.replace("cloth: {grid: square, size: [4, 3]}", "cloth: {grid: hex, size: [4, 3]}")
-    face = load_game(write(tmp_path / "hex", game=game), discover()).face("el")
+    face = load_game(write(tmp_path / "hex", game=game), WRITING).face("el")
     assert face.hexagonal and [round(x, 1) for x, _ in face.cells] == [0, 0.5, 1, 2]
     drawn = {name: pygame.image.tobytes(draw_face(replace(face, cells=cells), 120), "RGB")
              for name, cells in (("el", face.cells), ("bar", face.cells[:3]), ("none", ()))}  # fmt: skip

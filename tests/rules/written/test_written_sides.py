@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import ContentError, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.setting_up.setup import agree
 
 GAME = """\
@@ -66,7 +66,7 @@ def folder(to: Path, rules: str = RULES) -> Path:
 def test_who_plays_which_side(
     tmp_path: Path, picked: dict[int, str], agreed: str, dealt: set[tuple[str, ...]]
 ) -> None:
-    catalog = load_game(folder(tmp_path / "sides"), discover())
+    catalog = load_game(folder(tmp_path / "sides"), WRITING)
     found = {agree(catalog, seats=3, seed=n, decks=picked, options={"white_seat": agreed}).decks for n in range(20)}
     assert found == dealt
 
@@ -79,7 +79,7 @@ def test_who_plays_which_side(
     ],
 )
 def test_decks_that_do_not_go_together(tmp_path: Path, picked: dict[int, str], agreed: str, said: str) -> None:
-    catalog = load_game(folder(tmp_path / "sides"), discover())
+    catalog = load_game(folder(tmp_path / "sides"), WRITING)
     with pytest.raises(ContentError, match=said):
         agree(catalog, seats=3, seed=1, decks=picked, options={"white_seat": agreed})
 
@@ -95,4 +95,4 @@ def test_decks_that_do_not_go_together(tmp_path: Path, picked: dict[int, str], a
 def test_what_is_wrong_is_said(tmp_path: Path, was: str, now: str, said: str) -> None:
     assert was in RULES
     with pytest.raises(ContentError, match=said):
-        load_game(folder(tmp_path / "sides", RULES.replace(was, now)), discover())
+        load_game(folder(tmp_path / "sides", RULES.replace(was, now)), WRITING)

@@ -8,7 +8,7 @@ import pytest
 
 import tabletop
 from tabletop.content.proofing.author import check_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 
 GAME = """
 id: slips
@@ -61,7 +61,7 @@ def write(folder: Path, rules: str = RULES, game: str = GAME, cards: str = CARDS
 
 def said(folder: Path, rules: str = RULES, game: str = GAME, cards: str = CARDS) -> list[str]:
     path = write(folder, rules, game, cards)
-    return [str(each).removeprefix(f"{path}/") for each in check_game(path, discover()) if each.grade != "note"]
+    return [str(each).removeprefix(f"{path}/") for each in check_game(path, WRITING) if each.grade != "note"]
 
 
 def test_nothing_is_wrong_with_a_game_that_has_no_slip(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_the_place_of_a_word_that_may_be_none_is_noted(tmp_path: Path, more: str
     rules = rules.replace("course:", f"{setup}keep: {{trump: {{word: color}}, lead: {{word: color}}}}\ncourse:")
     rules += "      - {set: trump, to: card.color}\n      - {set: lead, to: trump}\n"
     path = write(tmp_path, rules, game)
-    found = [each for each in check_game(path, discover()) if "`place(trump)` is no number" in each.message]
+    found = [each for each in check_game(path, WRITING) if "`place(trump)` is no number" in each.message]
     assert [(each.grade, each.line) for each in found] == ([("note", 14)] if told else [])
 
 

@@ -11,7 +11,7 @@ import tabletop
 from tabletop.content import ContentError, load_game
 from tabletop.core.edits import Edit
 from tabletop.core.view import handle_of
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Session
 from tabletop.session.scenario import run_file
 
@@ -245,14 +245,14 @@ def test_a_cell_is_picked_by_itself(among: str, message: str, tmp_path: Path) ->
         "  done: {quiet: true}", f"  done: {{quiet: true}}\n  aim: {{pick: {{x: {among}}}, do: []}}"
     )
     with pytest.raises(ContentError) as caught:
-        load_game(aims(tmp_path, rules), discover())
+        load_game(aims(tmp_path, rules), WRITING)
     assert message in str(caught.value)
 
 
 def test_cells_and_pieces_are_not_chosen_among(tmp_path: Path) -> None:
     cards = CARDS.replace("among: (creature in field of seats) or others", "among: (cells in board) or others")
     with pytest.raises(ContentError) as caught:
-        load_game(aims(tmp_path, cards=cards), discover())
+        load_game(aims(tmp_path, cards=cards), WRITING)
     assert "One chooses among several things, not a set of cells and seats." in str(caught.value)
     assert "Choose among cells by themselves." in str(caught.value)
 
@@ -466,7 +466,7 @@ def test_what_an_act_costs_by_a_hidden_target_is_told(among: str, told: int, tmp
     cards = CARDS.replace("among: (creature in field of seats) or others", f"among: {among}")
     folder = aims(tmp_path, WARD, cards)
     with pytest.raises(ContentError) if told else contextlib.nullcontext() as caught:
-        load_game(folder, discover())
+        load_game(folder, WRITING)
     if told:
         found = [each for each in caught.value.findings if each.path.endswith("rules.yaml")]
         assert ["`ward` of a hidden card" in each.message for each in found] == [True]
@@ -478,7 +478,7 @@ def test_a_name_of_the_cost_is_no_name_of_something_else(tmp_path: Path) -> None
         "    answer: {ask: others", "    cost: [{pay: 1, of: life}]\n    answer: {ask: others"
     )
     with pytest.raises(ContentError, match="board") as caught:
-        load_game(aims(tmp_path, rules), discover())
+        load_game(aims(tmp_path, rules), WRITING)
     assert all(each.path.endswith("rules.yaml") for each in caught.value.findings)
 
 
@@ -600,5 +600,5 @@ def test_a_card_without_an_ability_is_used_where_the_act_says_so(tmp_path: Path,
 )
 def test_what_is_wrong_with_them_is_told(old: str, new: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(ContentError) as error:
-        load_game(aims(tmp_path, RULES, (CARDS + TWICE).replace(old, new)), discover())
+        load_game(aims(tmp_path, RULES, (CARDS + TWICE).replace(old, new)), WRITING)
     assert told in str(error.value)

@@ -12,7 +12,7 @@ from tabletop.content.game_code import ReadsTexts
 from tabletop.content.places import cards_folder
 from tabletop.content.proofing.author import check_game
 from tabletop.content.proofing.proofread import odd_texts
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.rules.written.unsaid import unsaid_numbers
 from tabletop.session.setting_up.games import open_catalog
 
@@ -73,6 +73,6 @@ def test_check_notes_it_with_the_line_of_the_card(tmp_path: Path) -> None:
     path = folder / "cards" / "02-bastet-traits.yaml"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("{add: 1, to: strength", "{add: 3, to: strength", 1), encoding="utf-8")
-    (found,) = [each for each in check_game(str(folder), discover()) if "Strength +1" in each.message]
+    (found,) = [each for each in check_game(str(folder), WRITING) if "Strength +1" in each.message]
     assert (found.grade, found.path, found.line) == ("note", str(path), 10)
     assert "The ability says 3, which its text does not." in found.message

@@ -10,7 +10,7 @@ from written_games import LITTLE, write_little
 import tabletop
 from tabletop.content import ContentError, load_game
 from tabletop.control.judging.offers import with_bounds
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Session
 
 GAME = LITTLE.replace("tongue: {type: int}", "tongue: {type: int}, worth: {type: int}")
@@ -192,7 +192,7 @@ WRONG = [
 def test_what_is_written_wrongly_is_said(tmp_path: Path, choose: str, message: str) -> None:
     folder_of(tmp_path, 1, choose=choose)
     try:
-        found = load_game(tmp_path, discover()).warnings
+        found = load_game(tmp_path, WRITING).warnings
     except ContentError as error:
         found = tuple(error.findings)
     assert any(message in f"{each.message} {each.hint}" for each in found), [str(each) for each in found]

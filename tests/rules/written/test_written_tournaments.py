@@ -10,7 +10,7 @@ import pytest
 import tabletop
 from tabletop.content import ContentError, load_game
 from tabletop.core.view import handle_of, view_for
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session import Session
 
 GAME = """
@@ -131,7 +131,7 @@ def test_a_table_that_is_against_a_law_of_the_start_does_not_begin(tmp_path: Pat
 def test_who_is_asked_in_the_setup_has_begun(tmp_path: Path) -> None:
     asking = other("every: true}\n", "every: true}\n  - {choose: c, among: seats, who: first, ask: Which?}\n")
     with pytest.raises(ContentError, match="Somebody is asked in the `setup`"):
-        load_game(swaps(tmp_path, asking), discover())
+        load_game(swaps(tmp_path, asking), WRITING)
 
 
 def test_a_deck_that_is_changed_must_be_lawful_as_it_is_planned(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_all_that_is_wrong_with_a_deck_is_told_to_its_own_seat_alone(tmp_path: P
 )
 def test_a_fault_has_its_remedy(was: str, now: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=told):
-        load_game(swaps(tmp_path, other(was, now)), discover())
+        load_game(swaps(tmp_path, other(was, now)), WRITING)
 
 
 def test_without_zones_for_its_lists_no_deck_can_be_asked_for(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_without_zones_for_its_lists_no_deck_can_be_asked_for(tmp_path: Path) ->
     text = (folder / "game.yaml").read_text("utf-8")
     (folder / "game.yaml").write_text(text[: text.index("setup:")], "utf-8")
     with pytest.raises(ContentError, match="There is no deck here"):
-        load_game(folder, discover())
+        load_game(folder, WRITING)
 
 
 def test_who_gives_up_and_stays_is_answered_for(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ from tabletop.content import ContentError, load_game
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
-from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.written.door import WRITING
 
 FILES = re.findall(r"^```yaml (brambles/[\w/.-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 GORSE = """\
@@ -155,5 +155,5 @@ def test_why_a_way_is_not_possible(tmp_path: Path, card: str, ability: str, targ
 )
 def test_a_name_of_the_act_is_no_name_of_what_comes_with_it(tmp_path: Path, given: str, told: str) -> None:
     with pytest.raises(ContentError) as error:
-        load_game(brambles(tmp_path, rules=given), discover())
+        load_game(brambles(tmp_path, rules=given), WRITING)
     assert told in str(error.value)

@@ -12,7 +12,7 @@ import tabletop
 from tabletop.content.findings import Finding
 from tabletop.content.proofing.author import check_game
 from tabletop.core.view import handle_of
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.session import Session
 
 PICKING = """
@@ -26,7 +26,7 @@ acts:
 
 def found_in(folder: Path, rules: str, game: str = LITTLE) -> list[Finding]:
     write_little(folder, rules, game)
-    return list(check_game(str(folder), discover()))
+    return list(check_game(str(folder), WRITING))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from tabletop import lab_child
 from tabletop.cli import cli
 from tabletop.content import load_game
 from tabletop.content.shelf import game_folder
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.lab.laboratory import Study
 from tabletop.session.lab.naming import announced, told_of_games
 from tabletop.session.lab.report import lines as report_lines
@@ -169,7 +169,7 @@ def test_wrong_use_is_told_in_a_sentence(
 
 def test_a_copy_with_a_name_of_its_own_is_a_version() -> None:
     """So that what one did to a game can be held against the game as it is shipped."""
-    shipped = load_game(game_folder("bramble"), discover())
+    shipped = load_game(game_folder("bramble"), WRITING)
     copied = replace(shipped, id="mine", cards={**shipped.cards, "new": shipped.cards["adder"]})
     assert are_versions(copied, shipped) and are_versions(shipped, shipped)
     fewer = replace(copied, cards=dict(list(copied.cards.items())[: len(copied.cards) // 2 - 1]))
@@ -177,7 +177,7 @@ def test_a_copy_with_a_name_of_its_own_is_a_version() -> None:
 
 
 def test_a_copy_of_a_game_without_cards_is_a_version_too() -> None:
-    pig, war, hexes = (load_game(game_folder(game), discover()) for game in ("pig", "war", "game-of-hex"))
+    pig, war, hexes = (load_game(game_folder(game), WRITING) for game in ("pig", "war", "game-of-hex"))
     assert not pig.cards
     copied = replace(pig, id="mine")
     assert are_versions(copied, pig) and are_versions(pig, copied)

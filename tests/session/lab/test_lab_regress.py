@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import Catalog, load_game
-from tabletop.games import discover
+from tabletop.rules.written.door import WRITING
 from tabletop.session.lab.regress import MOST_LINES, MOST_WORDS, _behind, changed_lines
 from tests.session.lab.small_lab import write_game
 
@@ -24,7 +24,7 @@ def versions(folder: Path, **changes: str) -> tuple[Catalog, Catalog]:
             found = found or old.replace("_", " ") in text
             (now / name).write_text(text.replace(old.replace("_", " "), new), encoding="utf-8")
         assert found, old
-    former, later = (load_game(each, discover()) for each in (before, now))
+    former, later = (load_game(each, WRITING) for each in (before, now))
     return former, later
 
 
