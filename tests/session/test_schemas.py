@@ -386,4 +386,4 @@ def test_a_write_that_fails_is_a_sentence(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_writing_gives_the_paths(tmp_path: Path) -> None:
-    assert {path.stem for path in write_schemas(tmp_path, schemas(None, {}))} == set(FILES)
+    assert {path.stem for path in write_schemas(tmp_path, schemas(None))} == set(FILES)

@@ -26,7 +26,6 @@ from typing import Any
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import DeckDef
-from tabletop.content.options import resolve_options
 from tabletop.content.reading.marked import Document
 from tabletop.core.edits import Edit
 from tabletop.core.journal import Journal
@@ -300,7 +299,7 @@ class Table(TwinTable):
             agreed = {**self.catalog.default_options(), "biome_map": biomes}
             judged = self.catalog.check_deck(DeckDef("own", "own", deck), agreed)
             decks.append(sorted((each.message, each.grade, each.rule) for each in judged))
-        read = [resolve_options({"biome_map": each}, self.catalog.options) for each in asked["biomes"]]
+        read = [self.catalog.resolve_options({"biome_map": each}) for each in asked["biomes"]]
         return {
             "costs": {card: self.costs(self.catalog, card) for card in creatures},
             "own": {card: self.costs(made, card) for card in asked["cards"]},
