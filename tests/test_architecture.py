@@ -27,9 +27,8 @@ ALLOWED: dict[str, set[str]] = {
     "core": set(),
     "content": {"core"},
     "rules": {"core", "content"},
-    "games": {"core", "content", "rules"},
     "bots": {"core", "content", "rules"},
-    "session": {"core", "content", "rules", "games", "bots"},
+    "session": {"core", "content", "rules", "bots"},
     "exchange": {"core", "content"},
     "control": {"core", "content", "rules", "session"},
     "ui": {"core", "content", "rules", "session", "control", "exchange"},
@@ -40,7 +39,6 @@ OUTSIDE: dict[str, set[str]] = {
     "core": set(),
     "content": {"yaml", "pydantic", "pydantic_core", "platformdirs", "fontTools", "anyascii"},
     "rules": set(),
-    "games": set(),
     "bots": set(),
     "session": {"filelock", "platformdirs"},
     "exchange": {"yaml"},
@@ -149,16 +147,6 @@ def test_imports_go_one_way() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_one_game_does_not_import_another() -> None:
-    wrong = []
-    for path in sorted((PACKAGE / "games").glob("*/**/*.py")):
-        game = path.relative_to(PACKAGE / "games").parts[0]
-        for name, line in imports(path):
-            if name.startswith("tabletop.games.") and name.split(".")[2] != game:
-                wrong.append(f"{path.relative_to(ROOT)}:{line} imports {name}")
-    assert not wrong, "\n".join(wrong)
-
-
 def test_the_window_is_imported_only_to_open_it() -> None:
     for path in (PACKAGE / "cli.py", PACKAGE / "__init__.py", PACKAGE / "__main__.py"):
         tree = parsed(path)
@@ -196,12 +184,10 @@ def test_types_say_what_is_meant() -> None:
 
 def test_no_common_room_knows_a_game() -> None:
     games = {path.name for path in cards_folder().iterdir() if (path / "game.yaml").is_file()}
-    games |= {path.name for path in (PACKAGE / "games").iterdir() if path.is_dir() and path.name != "__pycache__"}
     assert games
     wrong = [
         f"{path.relative_to(ROOT)}:{line}: {text!r}"
         for path in modules()
-        if room_of(path) != "games"
         for text, line in strings(path)
         if text in games
     ]

@@ -42,12 +42,20 @@ def was_kept(catalog: Catalog) -> bool:
     return catalog._later is not None
 
 
+def digest(catalog: object) -> str:
+    """What stands for the rules of a game, "" for none."""
+    code = getattr(catalog, "code", None)
+    return str(code.digest) if code is not None else ""
+
+
 def same(one: object, other: object, where: str) -> None:
     """Equal, type for type."""
     assert type(one) is type(other), where
     if is_dataclass(one):
         for each in fields(one):
-            if each.compare:
+            if each.name == "code":
+                assert digest(one) == digest(other), where
+            elif each.compare:
                 same(getattr(one, each.name), getattr(other, each.name), f"{where}.{each.name}")
     elif isinstance(one, Mapping):
         assert isinstance(other, Mapping)
@@ -68,7 +76,6 @@ def test_a_game_comes_back_as_it_was_read(game: str, cache: Path) -> None:
     read = anew(folder)
     again = anew(folder)
     assert not was_kept(read) and was_kept(again)
-    assert type(again.code) is type(read.code) and again.code.remembers() == read.code.remembers()
     same(read, again, game)
     card = next(iter(read.cards))
     assert again.face(card) == read.face(card) and again.spec(read.seats[0]) == read.spec(read.seats[0])

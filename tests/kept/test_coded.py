@@ -190,5 +190,5 @@ def test_what_stands_above_in_a_file_stays_there(tmp_path: Path) -> None:
 def test_what_is_no_code_is_still_told(tmp_path: Path) -> None:
     game = copy_of("territory", tmp_path) / "game.yaml"
     game.write_text(game.read_text("utf-8").replace("code: territory", "code: teritory"), "utf-8")
-    with pytest.raises(tabletop.ContentError, match='No code named "teritory" is installed'):
+    with pytest.raises(tabletop.ContentError, match='There is no game "teritory" whose rules'):
         load_game(game.parent, WRITING)
