@@ -20,8 +20,7 @@ import tabletop
 MATTERS = (
     ("asking what is legal", ("rules/acting/",)),
     ("steps, windows, triggers, checks", ("rules/progress/", "rules/ruleset.py")),
-    ("abilities, phrases, derived values", ("rules/phrases/", "rules/modifying/")),
-    ("the game's own code", ("games/",)),
+    ("phrases, derived values", ("rules/phrases/", "rules/modifying/")),
     ("acts and effects of a file", ("rules/written/",)),
     (
         "reading the table and what is kept of it",
